@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** The envelope around every answer of the API host (S13). Success is ErrCode 0; a foreign host may send '0'. */
+export const envelope = <T extends z.ZodType>(data: T) =>
+  z.object({
+    ErrCode: z.union([z.literal(0), z.literal('0'), z.number()]),
+    ErrMsg: z.string(),
+    ErrMsgCode: z.string(),
+    ResData: data.nullable(),
+  })
+
+export interface Envelope<T = unknown> {
+  ErrCode: number | '0'
+  ErrMsg: string
+  ErrMsgCode: string
+  ResData: T | null
+}
+
+/** What every paged search takes. `pageIndex` counts from 1. */
+export const pagedSearch = z.object({
+  pageIndex: z.int().min(1).max(1_000_000).default(1),
+  pageSize: z.int().min(1).max(100).default(10),
+  sort: z.string().max(40).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  keyword: z.string().max(100).optional(),
+})
+export type PagedSearch = z.input<typeof pagedSearch>
+
+/** What every paged search answers. Above 10,000 hits TotalItems stays 10000 and TotalIsCapped is true. */
+export const paged = <T extends z.ZodType>(item: T) =>
+  z.object({
+    Items: z.array(item),
+    TotalItems: z.int(),
+    TotalPages: z.int(),
+    CurrentPage: z.int(),
+    TotalIsCapped: z.boolean(),
+  })
+export interface Paged<T> {
+  Items: T[]
+  TotalItems: number
+  TotalPages: number
+  CurrentPage: number
+  TotalIsCapped: boolean
+}

@@ -1,0 +1,104 @@
+/**
+ * Every failure that somebody of ours expects. Everyone switches on these codes, nobody on messages.
+ * The source's numbers (section 8) are mapped here once; `documented` ones are this project's additions.
+ */
+export const errorCodes = [
+  'offline', // no answer at all: network, host down
+  'timeout', // no answer in time (S13: 360 s, refresh 20 s)
+  'signed-out', // 40005 missing or malformed, 40006 expired, 40008 revoked (E1)
+  'elsewhere', // 90009 signed in at another location (E2)
+  'no-role', // 90002 → error page 1
+  'group-invalid', // 90003 → error page 2
+  'no-group', // 90005 → error page 3
+  'handed-back', // 50006, to the caller without a message (E3)
+  'wrong-credentials', // 99032
+  'cannot-sign-in', // 99028
+  'too-many', // 99029, HTTP 429
+  'code-sent', // 99030, shown as an error by the source
+  'code-not-sent', // 99031
+  'not-found', // 99033
+  'invalid-phone', // 99034
+  'invalid-input', // 99001 documented: a field breaks the contract
+  'forbidden', // 99003 documented: the person lacks the module or the scope
+  'change-password-first', // 99035 documented: first login, everything else is closed (L8)
+  'password-reused', // 99036 documented
+  'wrong-old-password', // 99037 documented
+  'weak-password', // 99038 documented
+  'conflict', // 99039 documented
+  'bad-answer', // the host answered something that is no envelope
+  'bad-attribute', // an element was given a value it cannot use
+  'screen-not-loaded', // a screen's file could not be had
+  'internal', // 500
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** ErrCode and ErrMsgCode of the source for each code. `[errCode, errMsgCode]`; an empty ErrMsgCode means the source has none. */
+export const sourceCodes: Record<ErrorCode, readonly [errCode: number, errMsgCode: string]> = {
+  offline: [-1, ''],
+  timeout: [-2, ''],
+  'signed-out': [40005, ''],
+  elsewhere: [90009, ''],
+  'no-role': [90002, ''],
+  'group-invalid': [90003, ''],
+  'no-group': [90005, ''],
+  'handed-back': [50006, ''],
+  'wrong-credentials': [1, '99032'],
+  'cannot-sign-in': [1, '99028'],
+  'too-many': [1, '99029'],
+  'code-sent': [1, '99030'],
+  'code-not-sent': [1, '99031'],
+  'not-found': [1, '99033'],
+  'invalid-phone': [1, '99034'],
+  'invalid-input': [1, '99001'],
+  forbidden: [1, '99003'],
+  'change-password-first': [1, '99035'],
+  'password-reused': [1, '99036'],
+  'wrong-old-password': [1, '99037'],
+  'weak-password': [1, '99038'],
+  conflict: [1, '99039'],
+  'bad-answer': [-3, ''],
+  'bad-attribute': [-4, ''],
+  'screen-not-loaded': [-5, ''],
+  internal: [500, ''],
+}
+
+/** The three numbers that mean 'this token no longer opens anything' (E1), told apart for logs and tests. */
+export const tokenErrCodes = { missing: 40005, expired: 40006, revoked: 40008 } as const
+
+/** Our code for what a host sent; unknown numbers are 'internal' when 500 and undefined otherwise. */
+export function codeOfSource(errCode: number, errMsgCode: string): ErrorCode | undefined {
+  if (errCode === tokenErrCodes.expired || errCode === tokenErrCodes.revoked) return 'signed-out'
+  return errorCodes.find((code) => {
+    const [number, message] = sourceCodes[code]
+    return message ? message === errMsgCode : number === errCode
+  })
+}
+
+/** A failure we expect. `message` is for developers; people read the error text of the code. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  /** The host's own numbers and words, when a host sent this. */
+  readonly source: SourceError | undefined
+
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions & { source?: SourceError }) {
+    super(message, options)
+    this.name = 'AppError'
+    this.code = code
+    this.source = options?.source
+  }
+}
+
+/** `data` is the ResData that came with the error (the login's 90002 carries a whole login response). */
+export interface SourceError {
+  errCode: number
+  errMsg: string
+  errMsgCode: string
+  data?: unknown
+  requestId?: string | undefined
+}
+
+/** The code of anything thrown, read by its shape so that errors of another bundle count too; unknown things are 'internal'. */
+export function codeOf(error: unknown): ErrorCode {
+  const code = (error as { code?: unknown } | null)?.code
+  return errorCodes.includes(code as ErrorCode) ? (code as ErrorCode) : 'internal'
+}

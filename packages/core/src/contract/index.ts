@@ -1,0 +1,5 @@
+export * from './envelope.ts'
+export * from './error-codes.ts'
+export * from './login.ts'
+export * from './menu.ts'
+export * from './service-report.ts'
