@@ -1,0 +1,36 @@
+import type { Paged } from '../contract/envelope.ts'
+import type { Group } from '../contract/login.ts'
+import type {
+  Evaluation,
+  ServiceReport,
+  ServiceReportKind,
+  ServiceReportSearch,
+  ServiceType,
+} from '../contract/service-report.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** Pins the call to one group; otherwise the session's current group (S6). A late answer of another group rejects with an AbortError. */
+  group?: string | undefined
+  /** The caller shows failures itself: no toast (E4, E5). Forced logout and the 90009 prompt happen regardless. */
+  quiet?: boolean | undefined
+}
+
+/** A file the host sent (S14). `name` comes from the response header fileName. */
+export interface Download {
+  blob: Blob
+  name: string
+}
+
+/** One typed method per call of the source's section 7. Each rejects with an AppError, or an AbortError when nobody waits any more. */
+export interface Api {
+  groupInfo(groupCodes: string[], options?: CallOptions): Promise<Group[]>
+  findServiceReports(
+    kind: ServiceReportKind,
+    search: ServiceReportSearch,
+    options?: CallOptions,
+  ): Promise<Paged<ServiceReport>>
+  serviceTypes(kind: ServiceReportKind, options?: CallOptions): Promise<ServiceType[]>
+  viewServiceReport(kind: ServiceReportKind, id: string, options?: CallOptions): Promise<Download>
+  viewEvaluation(kind: ServiceReportKind, id: string, options?: CallOptions): Promise<Evaluation>
+}

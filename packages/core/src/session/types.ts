@@ -1,0 +1,46 @@
+import type { Group } from '../contract/login.ts'
+import type { MenuNode } from '../contract/menu.ts'
+
+/** The person as kept on this device (L11, source section 3: the source's own spellings). */
+export interface User {
+  userId: string
+  userType: string
+  account: string
+  realname: string
+  roleId: string
+  role: string
+  areaCode: string
+  email: string
+  /** Comma list of role codes: SA, CAM, CAMLeader, GroupAdmin … */
+  RoleEnCode: string
+  MobilePhone: string
+}
+
+export type Mode = 'general' | 'cam'
+
+/** Why a session ended; the detail of `lustra-signed-out`. */
+export type SignOutReason = 'user' | 'expired' | 'elsewhere' | 'refused'
+
+/** 0 ok, 1 no role in the group (90002), 2 group invalid (90003), 3 in no group (90005) (L10). */
+export type RoleError = 0 | 1 | 2 | 3
+
+export interface SignedIn {
+  status: 'signed-in'
+  user: User
+  groups: readonly Group[]
+  /** The group whose data is shown; null when the person is in none (role error 3). */
+  group: Group | null
+  modules: readonly string[]
+  menus: readonly MenuNode[]
+  camMenus: readonly MenuNode[]
+  firstLogin: boolean
+  roleError: RoleError
+  mode: Mode
+}
+
+/**
+ * The session of the page, as everybody may see it: never the token.
+ * `unknown` is real: nothing has been read yet, guards wait and no sign-in form flashes.
+ */
+export type Session =
+  { status: 'unknown' } | { status: 'signed-out'; reason: SignOutReason | null } | SignedIn
