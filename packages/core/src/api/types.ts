@@ -1,5 +1,4 @@
 import type { Paged } from '../contract/envelope.ts'
-import type { Group } from '../contract/login.ts'
 import type {
   Evaluation,
   ServiceReport,
@@ -24,7 +23,6 @@ export interface Download {
 
 /** One typed method per call of the source's section 7. Each rejects with an AppError, or an AbortError when nobody waits any more. */
 export interface Api {
-  groupInfo(groupCodes: string[], options?: CallOptions): Promise<Group[]>
   findServiceReports(
     kind: ServiceReportKind,
     search: ServiceReportSearch,

@@ -1,4 +1,3 @@
-import type { Group } from '../contract/login.ts'
 import type { MenuNode } from '../contract/menu.ts'
 
 /** The person as kept on this device (L11, source section 3: the source's own spellings). */
@@ -14,6 +13,20 @@ export interface User {
   /** Comma list of role codes: SA, CAM, CAMLeader, GroupAdmin … */
   RoleEnCode: string
   MobilePhone: string
+}
+
+/** A group of the person as kept on this device (source section 3), cached as `portal_group` (L11). */
+export interface Group {
+  groupId: string
+  groupName: string
+  groupCode: string
+  roleId: string
+  userId: string
+  isAdmin: boolean
+  groupRole: string
+  /** An address of the logo; empty when there is none. */
+  groupIcon: string
+  default: boolean
 }
 
 export type Mode = 'general' | 'cam'
