@@ -1,0 +1,97 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+import { browserArgs } from './tools/browser.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const version = process.env.npm_package_version ?? '0.1.0'
+
+/** Which packages share a chunk. Without a group of its own React would be hoisted into the portal's entry. */
+const chunks = [
+  { name: 'react', priority: 30, test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'lit', priority: 25, test: /[\\/]node_modules[\\/](lit|lit-html|lit-element|@lit)[\\/]/ },
+]
+
+export default defineConfig({
+  plugins: [react()],
+  root: here('packages/host'),
+  define: { __LUSTRA_VERSION__: JSON.stringify(version) },
+  server: { port: 5173, strictPort: true, fs: { allow: [here('.')] }, proxy: { '/api': 'http://localhost:4180' } },
+  build: {
+    outDir: here('dist/portal'),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    manifest: true,
+    rolldownOptions: {
+      input: { portal: here('packages/host/index.html'), lustra: here('packages/widgets/src/loader.ts') },
+      preserveEntrySignatures: 'exports-only',
+      output: {
+        entryFileNames: (chunk) => (chunk.name === 'lustra' ? 'lustra.js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+        codeSplitting: { groups: chunks },
+      },
+    },
+  },
+  test: {
+    root: here('.'),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          root: here('.'),
+          include: ['packages/{core,widgets,host}/src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          root: here('.'),
+          include: ['packages/server/src/**/*.test.ts'],
+          globalSetup: ['packages/server/src/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'elements',
+          root: here('.'),
+          include: ['packages/widgets/src/**/*.test.tsx', 'packages/widgets/src/**/*.browser.test.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { args: browserArgs, ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }) },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          environment: 'node',
+          root: here('.'),
+          include: ['tests/{conformance,journeys,faults}/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
