@@ -1,0 +1,705 @@
+// Generated from the declarations by npm run generate.
+
+export interface LustraLoginProps {
+  /** Which form is shown */ mode?: 'login' | 'directory' | 'forgot-password'
+  /** Which ways in are offered, separated by commas */ methods?: string
+  /** Where to go after signing in; a route of the portal, never another origin */ returnTo?: string
+  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
+    '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */ api?: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
+  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+}
+export interface LustraLoginEventMap {
+  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */ 'lustra-error': CustomEvent<{
+    tag: string
+    code: string
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
+    path: string
+    query: string
+    newTab: boolean
+  }>
+  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
+    account: string
+    userType: string
+  }>
+  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
+    reason: string
+  }>
+  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
+    groupId: string
+    groupCode: string
+    groupName: string
+  }>
+  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
+    language: string
+  }>
+}
+/** Signs a person in by account, phone or mail and password. A real form of native inputs: password managers and autofill work, and it can be typed into before its screen has arrived. */
+export interface LustraLoginElement extends HTMLElement, Required<LustraLoginProps> {
+  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+  /** Reads its data again */ refresh: () => void
+  addEventListener<K extends keyof LustraLoginEventMap>(
+    type: K,
+    listener: (this: LustraLoginElement, event: LustraLoginEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraLoginEventMap>(
+    type: K,
+    listener: (this: LustraLoginElement, event: LustraLoginEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+export interface LustraFirstPasswordProps {
+  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
+    '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */ api?: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
+  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+}
+export interface LustraFirstPasswordEventMap {
+  /** The new password stands */ 'lustra-password-changed': CustomEvent<Record<string, never>>
+  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */ 'lustra-error': CustomEvent<{
+    tag: string
+    code: string
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
+    path: string
+    query: string
+    newTab: boolean
+  }>
+  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
+    account: string
+    userType: string
+  }>
+  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
+    reason: string
+  }>
+  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
+    groupId: string
+    groupCode: string
+    groupName: string
+  }>
+  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
+    language: string
+  }>
+}
+/** Asks a person who signs in for the first time for a password of their own; everything else stays closed until then. */
+export interface LustraFirstPasswordElement extends HTMLElement, Required<LustraFirstPasswordProps> {
+  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+  /** Reads its data again */ refresh: () => void
+  addEventListener<K extends keyof LustraFirstPasswordEventMap>(
+    type: K,
+    listener: (this: LustraFirstPasswordElement, event: LustraFirstPasswordEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraFirstPasswordEventMap>(
+    type: K,
+    listener: (this: LustraFirstPasswordElement, event: LustraFirstPasswordEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+export interface LustraGroupSwitcherProps {
+  /** A button with a popover, or the bare list */ variant?: 'popover' | 'list'
+  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
+    '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */ api?: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
+  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+}
+export interface LustraGroupSwitcherEventMap {
+  /** Before a switch; prevent it to keep unsaved work */ 'lustra-group-change': CustomEvent<{
+    from: string
+    to: string
+  }>
+  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */ 'lustra-error': CustomEvent<{
+    tag: string
+    code: string
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
+    path: string
+    query: string
+    newTab: boolean
+  }>
+  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
+    account: string
+    userType: string
+  }>
+  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
+    reason: string
+  }>
+  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
+    groupId: string
+    groupCode: string
+    groupName: string
+  }>
+  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
+    language: string
+  }>
+}
+/** Shows the current group of the person and switches to another. Draws nothing for people with fewer than two groups. */
+export interface LustraGroupSwitcherElement extends HTMLElement, Required<LustraGroupSwitcherProps> {
+  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+  /** Reads its data again */ refresh: () => void
+  addEventListener<K extends keyof LustraGroupSwitcherEventMap>(
+    type: K,
+    listener: (this: LustraGroupSwitcherElement, event: LustraGroupSwitcherEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraGroupSwitcherEventMap>(
+    type: K,
+    listener: (this: LustraGroupSwitcherElement, event: LustraGroupSwitcherEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+export interface LustraNavbarProps {
+  /** Where the logo leads */ logoHref?: string
+  /** The root that is open now, marked as the current place */ root?: string
+  /** Shows the button that opens the side menu on phones */ menuButton?: boolean
+  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
+    '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */ api?: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
+  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+}
+export interface LustraNavbarEventMap {
+  /** The person asked for the side menu */ 'lustra-menu-toggled': CustomEvent<Record<string, never>>
+  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */ 'lustra-error': CustomEvent<{
+    tag: string
+    code: string
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
+    path: string
+    query: string
+    newTab: boolean
+  }>
+  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
+    account: string
+    userType: string
+  }>
+  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
+    reason: string
+  }>
+  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
+    groupId: string
+    groupCode: string
+    groupName: string
+  }>
+  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
+    language: string
+  }>
+}
+/** The bar at the top: logo, one entry for each root of the menu, the person with settings and sign-out, group switch on phones, language and theme. */
+export interface LustraNavbarElement extends HTMLElement, Required<LustraNavbarProps> {
+  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+  /** Reads its data again */ refresh: () => void
+  addEventListener<K extends keyof LustraNavbarEventMap>(
+    type: K,
+    listener: (this: LustraNavbarElement, event: LustraNavbarEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraNavbarEventMap>(
+    type: K,
+    listener: (this: LustraNavbarElement, event: LustraNavbarEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+export interface LustraSideMenuProps {
+  /** Path of the root whose entries are shown; otherwise the first one */ root?: string
+  /** The route that is open now, marked as the current page */ path?: string
+  /** Only the icons are shown */ collapsed?: boolean
+  /** Drawn as a drawer over the page, for phones */ drawer?: boolean
+  /** Whether the drawer is open */ open?: boolean
+  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
+    '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */ api?: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
+  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+}
+export interface LustraSideMenuEventMap {
+  /** The drawer was closed by the person */ 'lustra-menu-closed': CustomEvent<Record<string, never>>
+  /** The person narrowed or widened the menu */ 'lustra-menu-collapsed': CustomEvent<{ collapsed: boolean }>
+  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */ 'lustra-error': CustomEvent<{
+    tag: string
+    code: string
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
+    path: string
+    query: string
+    newTab: boolean
+  }>
+  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
+    account: string
+    userType: string
+  }>
+  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
+    reason: string
+  }>
+  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
+    groupId: string
+    groupCode: string
+    groupName: string
+  }>
+  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
+    language: string
+  }>
+}
+/** The menu of one root: a two-level accordion with the group’s logo and name and the group switch; on phones a drawer. */
+export interface LustraSideMenuElement extends HTMLElement, Required<LustraSideMenuProps> {
+  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+  /** Reads its data again */ refresh: () => void
+  addEventListener<K extends keyof LustraSideMenuEventMap>(
+    type: K,
+    listener: (this: LustraSideMenuElement, event: LustraSideMenuEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraSideMenuEventMap>(
+    type: K,
+    listener: (this: LustraSideMenuElement, event: LustraSideMenuEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+export interface LustraServiceReportListProps {
+  /** Which list */ kind?: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water'
+  /** Filter: customer name contains */ customer?: string
+  /** Filter: store code or name contains */ store?: string
+  /** Filter: id of a service type */ type?: string
+  /** Filter: first day, YYYY-MM-DD */ from?: string
+  /** Filter: last day, YYYY-MM-DD */ to?: string
+  /** Filter: judged or not */ feedback?: 'all' | 'feedbacked' | 'pending'
+  /** Column that rows are sorted by */ sort?: string
+  /** Which way */ order?: 'desc' | 'asc'
+  /** Page, from 1 */ page?: number
+  /** Rows a page */ pageSize?: number
+  /** Columns shown, separated by commas; all when empty */ columns?: string
+  /** Id of the report that is open */ report?: string
+  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
+    '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */ api?: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
+  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+}
+export interface LustraServiceReportListEventMap {
+  /** A report is shown */ 'lustra-report-opened': CustomEvent<{ id: string; kind: string }>
+  /** Filters, sorting, page or the open report changed; a page that keeps them in its address listens here */ 'lustra-list-changed': CustomEvent<{
+    customer: string
+    store: string
+    type: string
+    from: string
+    to: string
+    feedback: string
+    sort: string
+    order: string
+    page: number
+    pageSize: number
+    report: string
+  }>
+  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */ 'lustra-error': CustomEvent<{
+    tag: string
+    code: string
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
+    path: string
+    query: string
+    newTab: boolean
+  }>
+  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
+    account: string
+    userType: string
+  }>
+  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
+    reason: string
+  }>
+  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
+    groupId: string
+    groupCode: string
+    groupName: string
+  }>
+  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
+    language: string
+  }>
+}
+/** The service reports of the person’s stores: filters, sorting, pages, the report as PDF in place and its evaluation. */
+export interface LustraServiceReportListElement extends HTMLElement, Required<LustraServiceReportListProps> {
+  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+  /** Reads its data again */ refresh: () => void
+  addEventListener<K extends keyof LustraServiceReportListEventMap>(
+    type: K,
+    listener: (this: LustraServiceReportListElement, event: LustraServiceReportListEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraServiceReportListEventMap>(
+    type: K,
+    listener: (this: LustraServiceReportListElement, event: LustraServiceReportListEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+export interface LustraErrorPageProps {
+  /** What is wrong */ type?: '' | '1' | '2' | '3' | 'cam' | 'not-found'
+  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
+    '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */ api?: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
+  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+}
+export interface LustraErrorPageEventMap {
+  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */ 'lustra-error': CustomEvent<{
+    tag: string
+    code: string
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
+    path: string
+    query: string
+    newTab: boolean
+  }>
+  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
+    account: string
+    userType: string
+  }>
+  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
+    reason: string
+  }>
+  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
+    groupId: string
+    groupCode: string
+    groupName: string
+  }>
+  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
+    language: string
+  }>
+}
+/** Says what stands in the way, and what helps: no role (1), group invalid (2), in no group (3), no global reports (cam), unknown address (not-found), anything else. */
+export interface LustraErrorPageElement extends HTMLElement, Required<LustraErrorPageProps> {
+  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+  /** Reads its data again */ refresh: () => void
+  addEventListener<K extends keyof LustraErrorPageEventMap>(
+    type: K,
+    listener: (this: LustraErrorPageElement, event: LustraErrorPageEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraErrorPageEventMap>(
+    type: K,
+    listener: (this: LustraErrorPageElement, event: LustraErrorPageEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+export interface LustraLegalProps {
+  /** Which document */ document?: 'privacy' | 'agreement'
+  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
+    '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */ api?: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
+  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+}
+export interface LustraLegalEventMap {
+  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */ 'lustra-error': CustomEvent<{
+    tag: string
+    code: string
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
+    path: string
+    query: string
+    newTab: boolean
+  }>
+  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
+    account: string
+    userType: string
+  }>
+  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
+    reason: string
+  }>
+  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
+    groupId: string
+    groupCode: string
+    groupName: string
+  }>
+  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
+    language: string
+  }>
+}
+/** The privacy policy and legal statement, or the user agreement, in three languages. */
+export interface LustraLegalElement extends HTMLElement, Required<LustraLegalProps> {
+  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+  /** Reads its data again */ refresh: () => void
+  addEventListener<K extends keyof LustraLegalEventMap>(
+    type: K,
+    listener: (this: LustraLegalElement, event: LustraLegalEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraLegalEventMap>(
+    type: K,
+    listener: (this: LustraLegalElement, event: LustraLegalEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+export interface LustraToasterProps {
+  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
+    '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */ api?: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
+  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+}
+export interface LustraToasterEventMap {
+  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */ 'lustra-error': CustomEvent<{
+    tag: string
+    code: string
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
+    path: string
+    query: string
+    newTab: boolean
+  }>
+  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
+    account: string
+    userType: string
+  }>
+  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
+    reason: string
+  }>
+  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
+    groupId: string
+    groupCode: string
+    groupName: string
+  }>
+  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
+    language: string
+  }>
+}
+/** Shows the page’s messages one under the other, announces them, and lets them go by themselves. */
+export interface LustraToasterElement extends HTMLElement, Required<LustraToasterProps> {
+  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+  /** Reads its data again */ refresh: () => void
+  addEventListener<K extends keyof LustraToasterEventMap>(
+    type: K,
+    listener: (this: LustraToasterElement, event: LustraToasterEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraToasterEventMap>(
+    type: K,
+    listener: (this: LustraToasterElement, event: LustraToasterEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+export interface LustraConfirmProps {
+  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
+    '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */ api?: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
+  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+}
+export interface LustraConfirmEventMap {
+  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */ 'lustra-error': CustomEvent<{
+    tag: string
+    code: string
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
+    path: string
+    query: string
+    newTab: boolean
+  }>
+  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
+    account: string
+    userType: string
+  }>
+  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
+    reason: string
+  }>
+  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
+    groupId: string
+    groupCode: string
+    groupName: string
+  }>
+  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
+    language: string
+  }>
+}
+/** Asks the page’s questions, one at a time: confirm and cancel, cancel only, or close only. */
+export interface LustraConfirmElement extends HTMLElement, Required<LustraConfirmProps> {
+  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+  /** Reads its data again */ refresh: () => void
+  addEventListener<K extends keyof LustraConfirmEventMap>(
+    type: K,
+    listener: (this: LustraConfirmElement, event: LustraConfirmEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraConfirmEventMap>(
+    type: K,
+    listener: (this: LustraConfirmElement, event: LustraConfirmEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lustra-login': LustraLoginElement
+    'lustra-first-password': LustraFirstPasswordElement
+    'lustra-group-switcher': LustraGroupSwitcherElement
+    'lustra-navbar': LustraNavbarElement
+    'lustra-side-menu': LustraSideMenuElement
+    'lustra-service-report-list': LustraServiceReportListElement
+    'lustra-error-page': LustraErrorPageElement
+    'lustra-legal': LustraLegalElement
+    'lustra-toaster': LustraToasterElement
+    'lustra-confirm': LustraConfirmElement
+  }
+}

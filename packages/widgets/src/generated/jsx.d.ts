@@ -1,0 +1,65 @@
+// Generated from the declarations by npm run generate.
+
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type * as Elements from './elements.d.ts'
+type ElementProps<T, P, M> = Omit<DetailedHTMLProps<HTMLAttributes<T>, T>, keyof P> & {
+  class?: string
+} & P & {
+    [K in keyof M & string as `on${K}`]?: (event: M[K] & { currentTarget: T }) => void
+  }
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'lustra-login': ElementProps<
+        Elements.LustraLoginElement,
+        Elements.LustraLoginProps,
+        Elements.LustraLoginEventMap
+      >
+      'lustra-first-password': ElementProps<
+        Elements.LustraFirstPasswordElement,
+        Elements.LustraFirstPasswordProps,
+        Elements.LustraFirstPasswordEventMap
+      >
+      'lustra-group-switcher': ElementProps<
+        Elements.LustraGroupSwitcherElement,
+        Elements.LustraGroupSwitcherProps,
+        Elements.LustraGroupSwitcherEventMap
+      >
+      'lustra-navbar': ElementProps<
+        Elements.LustraNavbarElement,
+        Elements.LustraNavbarProps,
+        Elements.LustraNavbarEventMap
+      >
+      'lustra-side-menu': ElementProps<
+        Elements.LustraSideMenuElement,
+        Elements.LustraSideMenuProps,
+        Elements.LustraSideMenuEventMap
+      >
+      'lustra-service-report-list': ElementProps<
+        Elements.LustraServiceReportListElement,
+        Elements.LustraServiceReportListProps,
+        Elements.LustraServiceReportListEventMap
+      >
+      'lustra-error-page': ElementProps<
+        Elements.LustraErrorPageElement,
+        Elements.LustraErrorPageProps,
+        Elements.LustraErrorPageEventMap
+      >
+      'lustra-legal': ElementProps<
+        Elements.LustraLegalElement,
+        Elements.LustraLegalProps,
+        Elements.LustraLegalEventMap
+      >
+      'lustra-toaster': ElementProps<
+        Elements.LustraToasterElement,
+        Elements.LustraToasterProps,
+        Elements.LustraToasterEventMap
+      >
+      'lustra-confirm': ElementProps<
+        Elements.LustraConfirmElement,
+        Elements.LustraConfirmProps,
+        Elements.LustraConfirmEventMap
+      >
+    }
+  }
+}

@@ -1,0 +1,160 @@
+// Generated from the declarations by npm run generate.
+import type * as Elements from './elements.d.ts'
+import { wrap } from '../kit/react-wrapper.ts'
+
+/** Signs a person in by account, phone or mail and password. A real form of native inputs: password managers and autofill work, and it can be typed into before its screen has arrived. */
+export const Login = wrap<
+  Elements.LustraLoginElement,
+  Elements.LustraLoginProps,
+  Elements.LustraLoginEventMap
+>('lustra-login', [
+  'lustra-ready',
+  'lustra-error',
+  'lustra-navigate',
+  'lustra-signed-in',
+  'lustra-signed-out',
+  'lustra-group-changed',
+  'lustra-language-changed',
+])
+
+/** Asks a person who signs in for the first time for a password of their own; everything else stays closed until then. */
+export const FirstPassword = wrap<
+  Elements.LustraFirstPasswordElement,
+  Elements.LustraFirstPasswordProps,
+  Elements.LustraFirstPasswordEventMap
+>('lustra-first-password', [
+  'lustra-password-changed',
+  'lustra-ready',
+  'lustra-error',
+  'lustra-navigate',
+  'lustra-signed-in',
+  'lustra-signed-out',
+  'lustra-group-changed',
+  'lustra-language-changed',
+])
+
+/** Shows the current group of the person and switches to another. Draws nothing for people with fewer than two groups. */
+export const GroupSwitcher = wrap<
+  Elements.LustraGroupSwitcherElement,
+  Elements.LustraGroupSwitcherProps,
+  Elements.LustraGroupSwitcherEventMap
+>('lustra-group-switcher', [
+  'lustra-group-change',
+  'lustra-ready',
+  'lustra-error',
+  'lustra-navigate',
+  'lustra-signed-in',
+  'lustra-signed-out',
+  'lustra-group-changed',
+  'lustra-language-changed',
+])
+
+/** The bar at the top: logo, one entry for each root of the menu, the person with settings and sign-out, group switch on phones, language and theme. */
+export const Navbar = wrap<
+  Elements.LustraNavbarElement,
+  Elements.LustraNavbarProps,
+  Elements.LustraNavbarEventMap
+>('lustra-navbar', [
+  'lustra-menu-toggled',
+  'lustra-ready',
+  'lustra-error',
+  'lustra-navigate',
+  'lustra-signed-in',
+  'lustra-signed-out',
+  'lustra-group-changed',
+  'lustra-language-changed',
+])
+
+/** The menu of one root: a two-level accordion with the group’s logo and name and the group switch; on phones a drawer. */
+export const SideMenu = wrap<
+  Elements.LustraSideMenuElement,
+  Elements.LustraSideMenuProps,
+  Elements.LustraSideMenuEventMap
+>('lustra-side-menu', [
+  'lustra-menu-closed',
+  'lustra-menu-collapsed',
+  'lustra-ready',
+  'lustra-error',
+  'lustra-navigate',
+  'lustra-signed-in',
+  'lustra-signed-out',
+  'lustra-group-changed',
+  'lustra-language-changed',
+])
+
+/** The service reports of the person’s stores: filters, sorting, pages, the report as PDF in place and its evaluation. */
+export const ServiceReportList = wrap<
+  Elements.LustraServiceReportListElement,
+  Elements.LustraServiceReportListProps,
+  Elements.LustraServiceReportListEventMap
+>('lustra-service-report-list', [
+  'lustra-report-opened',
+  'lustra-list-changed',
+  'lustra-ready',
+  'lustra-error',
+  'lustra-navigate',
+  'lustra-signed-in',
+  'lustra-signed-out',
+  'lustra-group-changed',
+  'lustra-language-changed',
+])
+
+/** Says what stands in the way, and what helps: no role (1), group invalid (2), in no group (3), no global reports (cam), unknown address (not-found), anything else. */
+export const ErrorPage = wrap<
+  Elements.LustraErrorPageElement,
+  Elements.LustraErrorPageProps,
+  Elements.LustraErrorPageEventMap
+>('lustra-error-page', [
+  'lustra-ready',
+  'lustra-error',
+  'lustra-navigate',
+  'lustra-signed-in',
+  'lustra-signed-out',
+  'lustra-group-changed',
+  'lustra-language-changed',
+])
+
+/** The privacy policy and legal statement, or the user agreement, in three languages. */
+export const Legal = wrap<
+  Elements.LustraLegalElement,
+  Elements.LustraLegalProps,
+  Elements.LustraLegalEventMap
+>('lustra-legal', [
+  'lustra-ready',
+  'lustra-error',
+  'lustra-navigate',
+  'lustra-signed-in',
+  'lustra-signed-out',
+  'lustra-group-changed',
+  'lustra-language-changed',
+])
+
+/** Shows the page’s messages one under the other, announces them, and lets them go by themselves. */
+export const Toaster = wrap<
+  Elements.LustraToasterElement,
+  Elements.LustraToasterProps,
+  Elements.LustraToasterEventMap
+>('lustra-toaster', [
+  'lustra-ready',
+  'lustra-error',
+  'lustra-navigate',
+  'lustra-signed-in',
+  'lustra-signed-out',
+  'lustra-group-changed',
+  'lustra-language-changed',
+])
+
+/** Asks the page’s questions, one at a time: confirm and cancel, cancel only, or close only. */
+export const Confirm = wrap<
+  Elements.LustraConfirmElement,
+  Elements.LustraConfirmProps,
+  Elements.LustraConfirmEventMap
+>('lustra-confirm', [
+  'lustra-ready',
+  'lustra-error',
+  'lustra-navigate',
+  'lustra-signed-in',
+  'lustra-signed-out',
+  'lustra-group-changed',
+  'lustra-language-changed',
+])

@@ -1,0 +1,80 @@
+/** Draws a Lit screen in an element, from the same declaration and tools as a React one. */
+import { html, nothing, render, type TemplateResult } from 'lit'
+import type { ReadableAtom } from 'nanostores'
+import { sheetOf } from './base-sheet.ts'
+import type { PropsOf, WidgetSpec } from './declare.ts'
+import { modelOf } from './models.ts'
+import { scopeOf } from './scope.ts'
+import type { Mount } from './shape.ts'
+import { connect, type T, type Tools } from './tools.ts'
+
+/** `watch` names the stores whose change draws again, besides the element's values, words and session. */
+export interface LitView<S extends WidgetSpec, K extends string> {
+  watch?: readonly ReadableAtom[]
+  draw(props: PropsOf<S>, t: T<K>): TemplateResult | typeof nothing
+}
+
+/** A Lit screen: made once an element and scope, drawn whenever something it watches changes. */
+export type LitScreen<S extends WidgetSpec, K extends string> = (tools: Tools<S, K>) => LitView<S, K>
+export const litScreen = <S extends WidgetSpec, K extends string>(create: LitScreen<S, K>) => create
+
+type AnyView = LitView<WidgetSpec, string>
+
+export const mount: Mount = async (host, screen) => {
+  const connection = await connect(host)
+  const { tools } = connection
+  const create = screen.default as LitScreen<WidgetSpec, string>
+  if (screen.styles) host.shadowRoot!.adoptedStyleSheets.push(sheetOf(screen.styles))
+  let ends: (() => void)[] = []
+  let current: { scope: string; view: AnyView } | undefined
+  let asked = false
+  let over = false
+
+  function viewOf(scope: string): AnyView {
+    if (current?.scope === scope) return current.view
+    ends.forEach((end) => end())
+    const view = modelOf(host, scope, create as (tools: never) => AnyView, tools)
+    ends = (view.watch ?? []).map((store) => store.listen(ask))
+    current = { scope, view }
+    return view
+  }
+
+  function draw() {
+    asked = false
+    if (over) return
+    const props = host.$props.get() as PropsOf<WidgetSpec>
+    const t = tools.$t.get()
+    const scope = scopeOf(host.shell.session, tools.core.$session.get(), props.group)
+    if (scope === 'wait') return render(html`<div class="skeleton" part="loading"></div>`, host.view)
+    if (scope === 'signed-out') {
+      host.setStatus('signed-out')
+      return render(html`<slot name="signed-out"><div class="notice" part="signed-out">${t('common.please-sign-in')}</div></slot>`, host.view)
+    }
+    try {
+      render(viewOf(scope).draw(props, t), host.view)
+      if (!host.shell.loads) host.setStatus('ready')
+    } catch (error) {
+      tools.fail(error)
+      render(html`<div class="notice" role="alert" part="error">${t('common.crashed')}</div>`, host.view)
+    }
+  }
+
+  /** Many changes in one go draw once. */
+  function ask() {
+    if (asked) return
+    asked = true
+    queueMicrotask(draw)
+  }
+
+  host.view.replaceChildren() // lit draws beside what stands there, so the skeleton goes first
+  const watched = [host.$props, tools.$t, tools.core.$session].map((store) => store.listen(ask))
+  draw()
+  return {
+    unmount() {
+      over = true
+      watched.concat(ends).forEach((end) => end())
+      render(nothing, host.view)
+      connection.end()
+    },
+  }
+}

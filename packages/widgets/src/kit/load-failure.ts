@@ -1,0 +1,21 @@
+/** What stands in an element whose screen could not be had. In the loader, because nothing else arrived. */
+const words: Record<string, [string, string]> = {
+  zh: ['此部分未能加载。', '重试'],
+  zh_hant: ['此部分未能載入。', '重試'],
+  en: ['This part could not be loaded.', 'Try again'],
+}
+
+export function drawFailure(view: HTMLElement, language: string, retry: () => void) {
+  const [sentence, again] = words[language] ?? words.en!
+  const slot = document.createElement('slot')
+  slot.name = 'error'
+  const notice = slot.appendChild(document.createElement('p'))
+  notice.className = 'notice'
+  notice.setAttribute('role', 'alert')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = again
+  button.addEventListener('click', retry)
+  notice.append(sentence, ' ', button)
+  view.replaceChildren(slot)
+}

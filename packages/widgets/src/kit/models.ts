@@ -1,0 +1,31 @@
+import type { Tools } from './tools.ts'
+import type { ShellElement } from './shell.ts'
+
+interface Model {
+  /** Reads the data again; called by the element's `refresh()`. */
+  refresh?(): unknown
+}
+
+const models = new WeakMap<ShellElement, { scope: string; made: Map<unknown, unknown> }>()
+
+/**
+ * The element's own model: made on first use and kept while the element lives, even when it leaves the page and
+ * comes back. Another person or group is another scope: every model of the old one is dropped, so that nothing of
+ * one tenant is ever drawn for another.
+ */
+export function modelOf<M extends object>(
+  host: ShellElement,
+  scope: string,
+  create: (tools: never) => M,
+  tools: Tools,
+): M {
+  let kept = models.get(host)
+  if (!kept || kept.scope !== scope) models.set(host, (kept = { scope, made: new Map() }))
+  const { made } = kept
+  if (!made.has(create)) {
+    const model: Model = create(tools as never)
+    made.set(create, model)
+    tools.provide({ refresh: () => made.forEach((each) => void (each as Model).refresh?.()) })
+  }
+  return made.get(create) as M
+}

@@ -1,0 +1,271 @@
+/**
+ * The light half of every element: its tag, attributes, properties, events and a place to draw in.
+ * The screen, React or Lit and the session core arrive on the first connection.
+ */
+import { $config } from '@lustra/core/page/configure.ts'
+import { pageLanguage } from '@lustra/core/page/language.ts'
+import { map, type MapStore } from 'nanostores'
+import { commonShape, eventTypeOf, kebabOf } from './common.ts'
+import { baseSheet } from './base-sheet.ts'
+import { drawFailure } from './load-failure.ts'
+import { initialOf, readAttribute, readProperty, type Mounted, type Shape, type Shell } from './shape.ts'
+
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
+
+/** How long a screen's file is waited for before it is asked for again. */
+const retryPauses = [300, 1500]
+
+export type Handlers = Record<string, (...args: unknown[]) => unknown>
+
+export class ShellElement extends Base {
+  static shell: Shell
+  /** The element's values by property name: screen, model and a plain listener can watch the same store. */
+  readonly $props: MapStore<Record<string, unknown>>
+  /** Where the screen draws. */
+  readonly view: HTMLElement
+  readonly shell: Shell
+  #frame: HTMLElement
+  #internals: ElementInternals
+  #status = 'loading'
+  #since = 0
+  #said = new Set<string>()
+  #leaving = false
+  #turn = 0
+  #mounted: Mounted | undefined
+  #adoptable = false
+  #handlers: Promise<Handlers>
+  #handOver!: (handlers: Handlers) => void
+  #forget: (() => void) | undefined
+
+  constructor() {
+    super()
+    this.shell = (this.constructor as typeof ShellElement).shell
+    const shape: Shape = { ...commonShape, ...this.shell.attributes }
+    const values = Object.entries(shape).map(([name, kind]) => [name, initialOf(kind)])
+    this.$props = map({ ...Object.fromEntries(values), ...this.shell.properties })
+    this.#internals = this.attachInternals()
+    const root = this.attachShadow({ mode: 'open' })
+    root.adoptedStyleSheets = [baseSheet()]
+    this.#frame = root.appendChild(document.createElement('div'))
+    this.#frame.className = 'frame'
+    // Every text of ours runs left to right, whatever the page around it does.
+    this.#frame.dir = 'ltr'
+    this.#frame.append(slot('header'))
+    this.view = this.#frame.appendChild(document.createElement('div'))
+    this.view.className = 'view'
+    this.#handlers = new Promise((resolve) => (this.#handOver = resolve))
+  }
+
+  /** The language this element speaks before the core has been read; afterwards the runtime keeps it right. */
+  get firstLanguage(): string {
+    return (this.$props.get().language as string) || pageLanguage()
+  }
+
+  get status() {
+    return this.#status
+  }
+
+  connectedCallback() {
+    if (this.#leaving) return void (this.#leaving = false) // moved within the page: nothing was let go
+    for (const name of Object.keys(this.$props.get())) adoptEarlyValue(this, name)
+    this.#since = performance.now()
+    this.#forget = $config.subscribe(() => this.#applyTheme())
+    this.speak(this.firstLanguage)
+    if (this.shell.firstPaint && !this.#said.has('painted')) {
+      this.#said.add('painted')
+      this.shell.firstPaint(this.view, this.firstLanguage)
+      this.#adoptable = true
+    } else this.#drawSkeleton()
+    void this.#start()
+  }
+
+  // moveBefore() keeps everything, so there is nothing to do; without this the browser would disconnect and connect.
+  connectedMoveCallback() {}
+
+  disconnectedCallback() {
+    this.#leaving = true
+    // A framework's keyed reorder removes and adds in one go; and React must not unmount a root while it renders.
+    queueMicrotask(() => {
+      if (!this.#leaving) return
+      this.#leaving = false
+      if (!this.isConnected) this.#stop()
+    })
+  }
+
+  attributeChangedCallback(attribute: string, old: string | null, raw: string | null) {
+    if (old === raw) return
+    const name = attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+    const kind = this.#kindOf(name)!
+    this.#accept(name, kind, readAttribute(kind, raw), raw)
+  }
+
+  /** Dispatches `lustra-<name>`. False when the page prevented it. */
+  emit(name: string, detail: object): boolean {
+    const cancelable = name === 'navigate' || !!this.shell.cancelable?.includes(name)
+    return this.dispatchEvent(new CustomEvent(eventTypeOf(name), { detail, bubbles: true, composed: true, cancelable }))
+  }
+
+  /** Says how the element is; `ready` is announced once a connection. */
+  setStatus(status: string) {
+    if (this.#status === status) return
+    this.#internals.states.delete(this.#status)
+    this.#internals.states.add(status)
+    this.#status = status
+    if (status !== 'ready' || this.#said.has('ready')) return
+    this.#said.add('ready')
+    this.emit('ready', { tag: this.shell.tag, ms: Math.round(performance.now() - this.#since) })
+  }
+
+  /** Tells the page that something failed. Never throws into it. */
+  fail(code: string, message: string, retryable = false, requestId = '') {
+    this.emit('error', { tag: this.shell.tag, code, message, retryable, requestId })
+  }
+
+  /** The language of what stands inside, for screen readers and fonts. */
+  speak(language: string) {
+    this.#frame.lang = { zh: 'zh-Hans', zh_hant: 'zh-Hant' }[language] ?? language
+  }
+
+  /** The screen hands over what the element's methods do. Calls made before that wait for it. */
+  provide(handlers: Handlers) {
+    this.#handOver(handlers)
+    this.#handlers = Promise.resolve(handlers)
+  }
+
+  async call(name: string, args: unknown[]): Promise<unknown> {
+    return (await this.#handlers)[name]?.(...args)
+  }
+
+  refresh() {
+    void this.call('refresh', [])
+  }
+
+  // Shoelace's roots do not delegate focus, so the first thing that can take it is looked for here.
+  override focus(options?: FocusOptions) {
+    const wanted = '[data-autofocus],input,select,textarea,button,a[href],[tabindex],sl-input,sl-select,sl-button'
+    const target = this.view.querySelector<HTMLElement>(wanted)
+    if (target) target.focus(options)
+    else super.focus(options)
+  }
+
+  #kindOf(name: string) {
+    return this.shell.attributes[name] ?? commonShape[name]
+  }
+
+  /** Sets a value that passed the reading; a value that did not is reported, and the default is used. */
+  #accept(name: string, kind: Shape[string], value: unknown, given: unknown) {
+    if (value === undefined) queueMicrotask(() => this.fail('bad-attribute', `${kebabOf(name)}: ${String(given)} is not allowed`))
+    this.$props.setKey(name, value ?? initialOf(kind))
+    if (name === 'theme') this.#applyTheme()
+  }
+
+  /** Used by the accessors of `defineShell`. */
+  setProperty(name: string, given: unknown) {
+    const kind = this.#kindOf(name)
+    if (kind === undefined) this.$props.setKey(name, given)
+    else this.#accept(name, kind, readProperty(kind, given), given)
+  }
+
+  #applyTheme() {
+    const theme = this.$props.get().theme || $config.get().theme
+    for (const name of ['light', 'dark']) this.#internals.states[name === theme ? 'add' : 'delete'](name)
+  }
+
+  #drawSkeleton() {
+    const wait = slot('loading')
+    const bar = wait.appendChild(document.createElement('div'))
+    bar.className = 'skeleton'
+    bar.setAttribute('part', 'loading')
+    this.view.replaceChildren(wait)
+  }
+
+  async #start() {
+    const turn = ++this.#turn
+    this.setStatus('loading')
+    const { load, runtime, texts } = this.shell
+    try {
+      const ask = () => Promise.all([load(), runtime(), texts(this.firstLanguage)])
+      const [screen, { mount }] = await persistent(ask)
+      if (turn !== this.#turn) return
+      const drawn = await mount(this, screen, this.#adoptable)
+      this.#adoptable = false
+      if (turn !== this.#turn) drawn.unmount()
+      else this.#mounted = drawn
+    } catch (error) {
+      if (turn !== this.#turn) return
+      this.setStatus('error')
+      this.fail('screen-not-loaded', String(error), true)
+      this.#adoptable = false
+      drawFailure(this.view, this.firstLanguage, () => {
+        this.#drawSkeleton()
+        void this.#start()
+      })
+    }
+  }
+
+  #stop() {
+    this.#turn++
+    this.#forget?.()
+    this.#mounted?.unmount()
+    this.#mounted = undefined
+    this.#adoptable = false
+    this.view.replaceChildren()
+    this.#said.delete('ready')
+  }
+}
+
+/** Defines the element once a page; a second copy or version of the bundle stays out of the way. */
+export function defineShell(shell: Shell): void {
+  if (typeof customElements === 'undefined' || customElements.get(shell.tag)) return
+  const names = [...Object.keys(commonShape), ...Object.keys(shell.attributes)]
+  class Element extends ShellElement {
+    static override shell = shell
+    static observedAttributes = names.map(kebabOf)
+  }
+  for (const name of [...names, ...Object.keys(shell.properties ?? {})]) {
+    Object.defineProperty(Element.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: ShellElement) {
+        return this.$props.get()[name]
+      },
+      set(this: ShellElement, value: unknown) {
+        this.setProperty(name, value)
+      },
+    })
+  }
+  for (const name of shell.methods ?? []) {
+    Object.defineProperty(Element.prototype, name, {
+      configurable: true,
+      value(this: ShellElement, ...args: unknown[]) {
+        return this.call(name, args)
+      },
+    })
+  }
+  customElements.define(shell.tag, Element)
+}
+
+/** A page may set properties before this script ran; they sit on the instance and hide the accessor. */
+function adoptEarlyValue(element: HTMLElement, name: string) {
+  if (!Object.hasOwn(element, name)) return
+  const value: unknown = Reflect.get(element, name)
+  Reflect.deleteProperty(element, name)
+  Reflect.set(element, name, value)
+}
+
+function slot(name: string) {
+  const element = document.createElement('slot')
+  element.name = name
+  return element
+}
+
+async function persistent<T>(ask: () => Promise<T>): Promise<T> {
+  for (const pause of retryPauses) {
+    try {
+      return await ask()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return ask()
+}

@@ -1,0 +1,15 @@
+import type { T, Tools } from './tools.ts'
+
+/** What an element that needs a person says to nobody in particular. */
+export function SignedOut({ t, tools }: { t: T; tools: Tools }) {
+  return (
+    <slot name="signed-out">
+      <div className="notice invitation" part="signed-out">
+        <p>{t('common.please-sign-in')}</p>
+        <button type="button" className="button primary" onClick={() => tools.navigate({ path: '/login' })}>
+          {t('common.sign-in')}
+        </button>
+      </div>
+    </slot>
+  )
+}

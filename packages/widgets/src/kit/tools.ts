@@ -1,0 +1,138 @@
+/** What an element's model and screen are given: the core, the page's ear, their texts. Common to React and Lit. */
+import {
+  $config,
+  AppError,
+  codeOf,
+  coreFor,
+  loadTexts,
+  shared,
+  type CallOptions,
+  type Core,
+  type Language,
+  type Translate,
+} from '@lustra/core'
+import { atom, computed, onMount, type MapStore, type ReadableAtom } from 'nanostores'
+import type { Emit, PropsOf, Status, WidgetSpec } from './declare.ts'
+import type { ShellElement } from './shell.ts'
+
+export interface Destination {
+  path: string
+  query?: string
+  newTab?: boolean
+}
+
+/** Translates the element's own words and the common ones, in the element's language. */
+export type T<K extends string = string> = Translate<K>
+
+export interface Tools<S extends WidgetSpec = WidgetSpec, K extends string = string> {
+  readonly core: Core
+  readonly $props: MapStore<PropsOf<S>>
+  readonly $language: ReadableAtom<Language>
+  readonly $t: ReadableAtom<T<K>>
+  readonly emit: Emit<S>
+  /** Options for a call: the group that the element is pinned to, if it is (`group` attribute). */
+  scope(signal?: AbortSignal): CallOptions
+  /** Asks the page for another screen. False when nobody took it: then the element shows it in place. */
+  navigate(to: Destination): boolean
+  status(status: Status): void
+  /** Tells the page of a failure and marks the element; what nobody expected also goes to the console. */
+  fail(error: unknown): void
+  /** Gives the element's methods something to do; several may provide. */
+  provide(handlers: Record<string, (...args: never[]) => unknown>): void
+}
+
+/** Everything of one connected element. `tools` is typed anew by whoever declares the element. */
+export interface Connection {
+  host: ShellElement
+  tools: Tools
+  end(): void
+}
+
+/** Reads the texts and opens the core for an element. Resolves once there is something to say it in. */
+export async function connect(host: ShellElement): Promise<Connection> {
+  const core = coreFor((host.$props.get().api as string) || $config.get().api)
+  const $own = computed(host.$props, (props) => props.language as Language | '')
+  const $language = computed([$own, core.$language], (own, page) => own || page)
+  const name = host.shell.tag.slice('lustra-'.length)
+  const read = (language: Language) =>
+    loadTexts(language, name, async (wanted) => (await host.shell.texts(wanted)).default)
+
+  let latest = $language.get()
+  const $t = atom<T>(await read(latest))
+  host.speak(latest)
+  const endTexts = $language.listen(async (language) => {
+    latest = language
+    const translate = await read(language)
+    if (latest !== language) return // a later wish overtook this one
+    host.speak(language)
+    $t.set(translate)
+  })
+  const endEvents = announce(host, core)
+  const handlers: Record<string, (...args: never[]) => unknown> = {}
+
+  const tools: Tools = {
+    core,
+    $props: host.$props as unknown as Tools['$props'],
+    $language,
+    $t,
+    emit: (event, detail) => host.emit(event, detail as object),
+    scope: (signal) => ({ quiet: true, group: (host.$props.get().group as string) || undefined, signal }),
+    navigate({ path, query = '', newTab = false }) {
+      if (!host.emit('navigate', { path, query, newTab })) return true
+      const { onNavigate } = $config.get()
+      onNavigate?.({ path, query, newTab })
+      return !!onNavigate
+    },
+    status: (status) => host.setStatus(status),
+    fail(error) {
+      const code = codeOf(error)
+      if (code === 'internal' && !(error instanceof AppError)) console.error(error)
+      const source = (error as Partial<AppError>).source
+      host.setStatus('error')
+      host.fail(code, String((error as Error)?.message ?? error), retryable.has(code), source?.requestId)
+    },
+    provide(more) {
+      host.provide(Object.assign(handlers, more) as never)
+    },
+  }
+  return {
+    host,
+    tools,
+    end() {
+      endTexts()
+      endEvents()
+    },
+  }
+}
+
+const retryable = new Set(['offline', 'timeout', 'internal', 'too-many', 'bad-answer', 'screen-not-loaded'])
+
+/** What the session says is dispatched once a page, however many elements and bundles stand on it. */
+const speakers = new Set<ShellElement>()
+const once = shared('announcements', () => {
+  let last: unknown
+  return Object.freeze({
+    /** True for the first who asks about an event. */
+    claim(stamp: string) {
+      if (stamp === last) return false
+      last = stamp
+      return true
+    },
+  })
+})
+
+function announce(host: ShellElement, core: Core) {
+  speakers.add(host)
+  const end = core.listen(({ type, ...detail }) => {
+    const [speaker] = speakers
+    if (speaker !== host) return
+    if (once.claim(`${type} ${JSON.stringify(detail)} ${Math.round(performance.now() / 100)}`)) host.emit(type, detail)
+  })
+  return () => {
+    speakers.delete(host)
+    end()
+  }
+}
+
+/** For models: the store's reading starts when somebody looks, and ends when nobody does. */
+export { onMount }

@@ -1,0 +1,10 @@
+import { choice, defineWidget } from '../kit/declare.ts'
+
+export const legal = defineWidget({
+  tag: 'lustra-legal',
+  about: 'The privacy policy and legal statement, or the user agreement, in three languages.',
+  session: 'optional',
+  attributes: { document: choice('Which document', ['privacy', 'agreement']) },
+  events: {},
+  parts: { document: 'The document', title: 'Its title', version: 'Version and date' },
+})

@@ -1,0 +1,25 @@
+/** Every element of the suite: one line each. Shells, types, manifest and docs are generated from here. */
+import { confirm } from './confirm/confirm.widget.ts'
+import { errorPage } from './error-page/error-page.widget.ts'
+import { firstPassword } from './first-password/first-password.widget.ts'
+import { groupSwitcher } from './group-switcher/group-switcher.widget.ts'
+import type { WidgetSpec } from './kit/declare.ts'
+import { legal } from './legal/legal.widget.ts'
+import { login } from './login/login.widget.ts'
+import { navbar } from './navbar/navbar.widget.ts'
+import { serviceReportList } from './service-report-list/service-report-list.widget.ts'
+import { sideMenu } from './side-menu/side-menu.widget.ts'
+import { toaster } from './toaster/toaster.widget.ts'
+
+export const registry: readonly WidgetSpec[] = [
+  login,
+  firstPassword,
+  groupSwitcher,
+  navbar,
+  sideMenu,
+  serviceReportList,
+  errorPage,
+  legal,
+  toaster,
+  confirm,
+]

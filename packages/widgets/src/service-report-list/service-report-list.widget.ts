@@ -1,0 +1,51 @@
+import { choice, defineWidget, number, text } from '../kit/declare.ts'
+
+export const serviceReportList = defineWidget({
+  tag: 'lustra-service-report-list',
+  about: 'The service reports of the person’s stores: filters, sorting, pages, the report as PDF in place and its evaluation.',
+  session: 'required',
+  loads: true,
+  attributes: {
+    kind: choice('Which list', ['all', 'clean', 'pest', 'food-safety', 'process-water']),
+    customer: text('Filter: customer name contains'),
+    store: text('Filter: store code or name contains'),
+    type: text('Filter: id of a service type'),
+    from: text('Filter: first day, YYYY-MM-DD'),
+    to: text('Filter: last day, YYYY-MM-DD'),
+    feedback: choice('Filter: judged or not', ['all', 'feedbacked', 'pending']),
+    sort: text('Column that rows are sorted by', 'ServiceTime'),
+    order: choice('Which way', ['desc', 'asc']),
+    page: number('Page, from 1', 1),
+    pageSize: number('Rows a page', 10),
+    columns: text('Columns shown, separated by commas; all when empty'),
+    report: text('Id of the report that is open'),
+  },
+  events: {
+    'report-opened': { about: 'A report is shown', detail: { id: text('Report id'), kind: text('Which list') } },
+    'list-changed': {
+      about: 'Filters, sorting, page or the open report changed; a page that keeps them in its address listens here',
+      detail: {
+        customer: text('Filter'),
+        store: text('Filter'),
+        type: text('Filter'),
+        from: text('Filter'),
+        to: text('Filter'),
+        feedback: text('Filter'),
+        sort: text('Sorting'),
+        order: text('Sorting'),
+        page: number('Page'),
+        pageSize: number('Rows a page'),
+        report: text('The open report, empty when none is'),
+      },
+    },
+  },
+  parts: {
+    toolbar: 'Search, filters and actions',
+    filters: 'The chips of the filters in force',
+    table: 'The table',
+    row: 'One report',
+    pager: 'The pager',
+    viewer: 'The open report',
+    empty: 'What is said when nothing was found',
+  },
+})

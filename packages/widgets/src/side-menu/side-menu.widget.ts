@@ -1,0 +1,19 @@
+import { defineWidget, flag, text } from '../kit/declare.ts'
+
+export const sideMenu = defineWidget({
+  tag: 'lustra-side-menu',
+  about: 'The menu of one root: a two-level accordion with the group’s logo and name and the group switch; on phones a drawer.',
+  session: 'required',
+  attributes: {
+    root: text('Path of the root whose entries are shown; otherwise the first one'),
+    path: text('The route that is open now, marked as the current page'),
+    collapsed: flag('Only the icons are shown'),
+    drawer: flag('Drawn as a drawer over the page, for phones'),
+    open: flag('Whether the drawer is open'),
+  },
+  events: {
+    'menu-closed': { about: 'The drawer was closed by the person', detail: {} },
+    'menu-collapsed': { about: 'The person narrowed or widened the menu', detail: { collapsed: flag('Whether it is narrow now') } },
+  },
+  parts: { menu: 'The menu', group: 'The group’s logo and name', entry: 'One entry', drawer: 'The drawer' },
+})

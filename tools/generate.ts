@@ -1,0 +1,52 @@
+/**
+ * Writes everything that follows from the declarations: the loader's shells, the token sheet, the manifest, editor data
+ * and types. `--check` writes nothing and fails when a file no longer follows (part of `npm test`).
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { format } from 'prettier'
+import { registry } from '../packages/widgets/src/registry.ts'
+import { customElements } from './generate/manifest.ts'
+import { editorData, webTypes } from './generate/editors.ts'
+import { shells } from './generate/shells.ts'
+import { elementTypes, reactTypes, vueTypes } from './generate/types.ts'
+import { reactWrappers } from './generate/react.ts'
+import { reference } from './generate/reference.ts'
+import { tokens } from '../packages/widgets/src/ui/tokens.ts'
+import { tokenSheet } from './generate/tokens.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const json = (value: unknown) => JSON.stringify(value, null, 2)
+
+const files: Record<string, string> = {
+  'packages/widgets/src/generated/shells.ts': shells(registry),
+  'packages/widgets/src/generated/tokens.css': tokenSheet(tokens),
+  'packages/widgets/src/generated/elements.d.ts': elementTypes(registry),
+  'packages/widgets/src/generated/jsx.d.ts': reactTypes(registry),
+  'packages/widgets/src/generated/vue.d.ts': vueTypes(registry),
+  'packages/widgets/src/generated/react.ts': reactWrappers(registry),
+  'packages/widgets/custom-elements.json': json(customElements(registry)),
+  'packages/widgets/web-types.json': json(webTypes(registry)),
+  'packages/widgets/vscode.html-custom-data.json': json(editorData(registry)),
+  'docs/elements.md': reference(registry, tokens),
+}
+
+const parsers: Record<string, string> = { ts: 'typescript', json: 'json', css: 'css', md: 'markdown' }
+const stale: string[] = []
+for (const [path, content] of Object.entries(files)) {
+  const parser = parsers[path.split('.').at(-1)!]!
+  const wanted = await format(content, { parser, semi: false, singleQuote: true, printWidth: 110 })
+  let found = ''
+  try {
+    found = readFileSync(root + path, 'utf8')
+  } catch {
+    // not written yet
+  }
+  if (found === wanted) continue
+  stale.push(path)
+  if (!process.argv.includes('--check')) writeFileSync(root + path, wanted)
+}
+if (process.argv.includes('--check') && stale.length) {
+  console.error(`These files no longer follow the declarations; run npm run generate:\n  ${stale.join('\n  ')}`)
+  process.exit(1)
+}

@@ -1,0 +1,13 @@
+import type { Token } from '../../packages/widgets/src/ui/tokens.ts'
+
+/** light-dark() takes colours only, so a shadow's colour is wrapped alone. */
+function both(light: string, dark: string) {
+  const colour = /#\w+$/
+  return light.replace(colour, (found) => `light-dark(${found}, ${colour.exec(dark)![0]})`)
+}
+
+/** One declaration a token: what the page said, else the value of the theme. */
+export const tokenSheet = (tokens: readonly Token[]) =>
+  `.frame {\n${tokens
+    .map(([name, light, dark]) => `  --_${name}: var(--lustra-${name}, ${dark === undefined ? light : both(light, dark)});`)
+    .join('\n')}\n}\n`
