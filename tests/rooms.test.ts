@@ -1,0 +1,158 @@
+/** Who may import whom: the table is the architecture, the test only reads the imports. */
+import { existsSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { filesUnder } from '../tools/lib/fingerprint.ts'
+import { inRoot } from '../tools/lib/paths.ts'
+
+const core = 'packages/core/src'
+const widgets = 'packages/widgets/src'
+const host = 'packages/host/src'
+const server = 'packages/server/src'
+
+/** A room, what of ours it may reach, and what of ours it may reach as a type only. */
+interface Room {
+  room: string
+  may: string[]
+  asTypes?: string[]
+}
+
+const contract = `${core}/contract`
+
+const rooms: Room[] = [
+  { room: contract, may: [] },
+  { room: core, may: [contract] },
+  // The sheet that every shadow root adopts is drawn with the bricks it belongs to.
+  { room: `${widgets}/kit`, may: [core, `${widgets}/generated`, `${widgets}/ui/base.css`] },
+  { room: `${widgets}/ui`, may: [`${contract}/error-codes.ts`], asTypes: [contract, `${core}/texts`] },
+  { room: widgets, may: [core] },
+  { room: host, may: [core, widgets] },
+  { room: server, may: [contract] },
+]
+
+/** Folders of widgets/src that are no widget. */
+const sharedFolders = ['kit', 'ui', 'generated', 'testing']
+
+/** Packages that stay in one room. */
+const keepers = [
+  { library: /^@r2wc\//, room: `${widgets}/kit` },
+  { library: /^(lit|lit-html|lit-element|@lit\/.+)(\/|$)/, room: `${widgets}/kit` },
+  { library: /^@shoelace-style\//, room: `${widgets}/ui` },
+  { library: /^@azure\/msal-/, room: `${core}/identity` },
+  { library: /^powerbi-client/, room: `${widgets}/report-viewer` },
+]
+
+interface Import {
+  file: string
+  target: string
+  typeOnly: boolean
+}
+
+/** Imports and exports from elsewhere: static, dynamic, type-only and `import('…')` in types. Comments are left out. */
+function importsOf(file: string): Import[] {
+  const source = readFileSync(inRoot(file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const from = /\b(?:import|export)\s+(type\s+)?(?:[\w*$\s{},]+?\s+from\s+)?['"]([^'"\n]+)['"]/g
+  const called = /(typeof\s+)?\bimport\s*\(\s*['"]([^'"\n]+)['"]/g
+  return [...source.matchAll(from), ...source.matchAll(called)].map(([, typeOnly, target = '']) => ({
+    file,
+    target: resolveTarget(file, target.replace(/\?.*$/, '')),
+    typeOnly: !!typeOnly,
+  }))
+}
+
+const packagesOfOurs: [string, string][] = [
+  ['@lustra/core', core],
+  ['@lustra/widgets', widgets],
+  ['@lustra/host', host],
+  ['@lustra/server', server],
+]
+
+/** A path from the repository's root for files of ours, the bare name for everything else. */
+function resolveTarget(file: string, target: string): string {
+  if (target.startsWith('.')) return normalize(join(dirname(file), target)).replaceAll('\\', '/')
+  const ours = packagesOfOurs.find(([name]) => target === name || target.startsWith(`${name}/`))
+  return ours ? `${ours[1]}${target.slice(ours[0].length)}` : target
+}
+
+const within = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/testing?\//.test(file)
+const roomOf = (path: string) => rooms.filter(({ room }) => within(path, room)).sort(longestFirst)[0]
+const longestFirst = (a: Room, b: Room) => b.room.length - a.room.length
+const tell = ({ file, target }: Import) => `${file} → ${target}`
+
+const places = [core, widgets, host, server].filter((place) => existsSync(inRoot(place)))
+const files = filesUnder(places, (file) => /\.(ts|tsx)$/.test(file) && !isTest(file))
+const imports = files.flatMap(importsOf)
+
+describe('rooms', () => {
+  it.each(rooms.map((room) => [room.room, room] as const))('%s reaches only what it may', (_, room) => {
+    const reaches = imports.filter(
+      ({ file, target }) => roomOf(file) === room && target.startsWith('packages/'),
+    )
+    const forbidden = reaches.filter(({ target, typeOnly }) => {
+      if (roomOf(target) === room) return false
+      if (room.may.some((place) => within(target, place))) return false
+      return !(typeOnly && room.asTypes?.some((place) => within(target, place)))
+    })
+    expect(forbidden.filter((found) => !betweenWidgets(found, room)).map(tell)).toEqual([])
+  })
+
+  it('keeps widgets from importing each other', () => {
+    const folderOf = (path: string) => new RegExp(`^${widgets}/([^/]+)/`).exec(path)?.[1]
+    const siblings = imports.filter(({ file, target }) => {
+      const [from, to] = [folderOf(file), folderOf(target)]
+      return from && to && from !== to && !sharedFolders.includes(from) && !sharedFolders.includes(to)
+    })
+    expect(siblings.map(tell)).toEqual([])
+  })
+
+  it('keeps Node out of what browsers load', () => {
+    const builtin = new Set(builtinModules)
+    const node = imports.filter(({ target }) => target.startsWith('node:') || builtin.has(target))
+    expect(node.filter(({ file }) => !within(file, server)).map(tell)).toEqual([])
+  })
+
+  it.each(keepers)('keeps $library in $room', ({ library, room }) => {
+    const found = imports.filter(({ file, target }) => library.test(target) && !within(file, room))
+    expect(found.map(tell)).toEqual([])
+  })
+
+  it('keeps zod out of what browsers load', () => {
+    const zod = filesWithZod()
+    const found = imports.filter(
+      ({ file, target, typeOnly }) =>
+        !typeOnly &&
+        !within(file, server) &&
+        !within(file, contract) &&
+        (target === 'zod' || zod.has(target)),
+    )
+    expect(found.map(tell)).toEqual([])
+  })
+
+  it('keeps React and Lit out of core', () => {
+    const found = imports.filter(({ file, target }) => within(file, core) && /^(react|lit)/.test(target))
+    expect(found.map(tell)).toEqual([])
+  })
+
+  it('reads every way to import', () => {
+    expect(files.length).toBeGreaterThan(0)
+    expect(imports.some(({ typeOnly }) => typeOnly)).toBe(true)
+  })
+})
+
+/** kit and ui belong to widgets/src but are rooms of their own; widgets may use them. */
+function betweenWidgets({ target }: Import, room: Room): boolean {
+  return room.room === widgets && within(target, widgets)
+}
+
+/** Files of the contract that bring zod along, directly or through another. */
+function filesWithZod(): Set<string> {
+  const values = imports.filter(({ file, typeOnly }) => within(file, contract) && !typeOnly)
+  const found = new Set(values.filter(({ target }) => target === 'zod').map(({ file }) => file))
+  for (let before = -1; before !== found.size;) {
+    before = found.size
+    for (const { file, target } of values) if (found.has(target)) found.add(file)
+  }
+  return found
+}

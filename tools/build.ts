@@ -1,0 +1,59 @@
+/** `npm run build`: the portal into dist/portal, ready to be served, and the npm packages into dist/npm. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { compressFiles, writeManifest } from './lib/assets.ts'
+import { fingerprint } from './lib/fingerprint.ts'
+import { command, inRoot } from './lib/paths.ts'
+import { runNode } from './lib/processes.ts'
+
+const portal = inRoot('dist/portal')
+const stamp = inRoot('dist/portal.stamp')
+
+const sources = [
+  'packages/core',
+  'packages/widgets',
+  'packages/host',
+  'vite.config.ts',
+  'package-lock.json',
+  'tools/build.ts',
+  'tools/lib/assets.ts',
+]
+const isSource = (file: string) => !/\.test\.tsx?$/.test(file) && !file.includes('/dist/')
+
+/** Writes what is generated from the declarations. Rejects with the generator's words. */
+export async function generate(): Promise<void> {
+  if (!existsSync(inRoot('tools/generate.ts'))) return
+  const done = await runNode(inRoot('tools/generate.ts'), [], { output: 'pipe' })
+  if (!done.ok) throw new Error(`Generating failed:\n${done.output}`)
+}
+
+/** Builds when a source changed since the last build. Answers whether it did; rejects when the build fails. */
+export async function buildWhenNeeded(): Promise<boolean> {
+  await generate()
+  const wanted = fingerprint(sources, isSource)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(`${portal}/lustra.js`))
+    return false
+  console.log('Building the portal …')
+  const vite = await runNode(command('vite'), ['build', '--logLevel', 'warn'], {
+    output: 'pipe',
+    env: { NODE_ENV: 'production', VITEST: undefined },
+  })
+  if (!vite.ok) throw new Error(`The build failed:\n${vite.output}`)
+  await compressFiles(portal)
+  writeManifest(portal)
+  mkdirSync(inRoot('dist'), { recursive: true })
+  writeFileSync(stamp, wanted)
+  return true
+}
+
+if (import.meta.main) {
+  try {
+    const built = await buildWhenNeeded()
+    console.log(built ? `dist/portal built in ${process.uptime().toFixed(1)} s` : 'dist/portal is up to date')
+    const { buildPackages } = await import('./build-packages.ts')
+    await buildPackages()
+    console.log(`Done in ${process.uptime().toFixed(1)} s`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}

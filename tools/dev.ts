@@ -1,0 +1,49 @@
+/** `npm run dev`: API host, Vite with hot reload for the portal (5173), and the example pages. */
+import { existsSync } from 'node:fs'
+import { createServer } from 'vite'
+import { buildWhenNeeded } from './build.ts'
+import { serveExamples } from './examples-server.ts'
+import { accountTable } from './lib/accounts.ts'
+import { startApiHost } from './lib/api-host.ts'
+import { inRoot } from './lib/paths.ts'
+import { needPorts } from './lib/ports.ts'
+import { onInterrupt } from './lib/processes.ts'
+
+const port = Number(process.env.PORT ?? 4180)
+const vitePort = 5173
+const ends: (() => Promise<void>)[] = []
+onInterrupt(async () => void (await Promise.all(ends.map((end) => end()))))
+
+async function dev() {
+  await needPorts([port, port + 1, port + 2, vitePort], 'run dev')
+  // The example pages load the built lustra.js; an old build will do for them.
+  if (!existsSync(inRoot('dist/portal/lustra.js'))) await buildWhenNeeded()
+  const origins = [port + 1, port + 2, vitePort].map((taken) => `http://localhost:${taken}`)
+  const host = await startApiHost({
+    port,
+    data: process.env.LUSTRA_DATA ?? inRoot('.data/pglite'),
+    origins,
+    loud: true,
+  })
+  ends.push(host.stop)
+  const examples = await serveExamples(host.address, port + 1, port + 2)
+  ends.push(examples.close)
+  const vite = await createServer({
+    configFile: inRoot('vite.config.ts'),
+    server: { port: vitePort, proxy: { '/api': host.address } },
+  })
+  await vite.listen()
+  ends.push(() => vite.close())
+  console.log(`
+  Portal, hot  http://localhost:${vitePort}
+  API host     ${host.address}
+  Examples     ${examples.intranet.address}  ${examples.partner.address}
+
+${accountTable()}
+`)
+}
+
+dev().catch((error: unknown) => {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+})

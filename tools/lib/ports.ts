@@ -1,0 +1,25 @@
+/** Ports: a free one for tests, and a clear sentence when a wanted one is taken. */
+import { createServer } from 'node:net'
+
+const listens = (port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(port, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : port))
+    })
+  })
+
+export const freePort = () => listens(0)
+
+/** Rejects with what to do about it when one of the ports is taken. */
+export async function needPorts(ports: number[], script: string): Promise<void> {
+  for (const port of ports) {
+    await listens(port).catch(() => {
+      throw new Error(
+        `Port ${port} is in use. Is Lustra running already? Stop it, or choose others: PORT=4280 npm ${script}`,
+      )
+    })
+  }
+}

@@ -1,0 +1,66 @@
+/** Child processes that never outlive us: everything started here ends when this process ends. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { root } from './paths.ts'
+
+const children = new Set<ChildProcess>()
+process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')))
+
+export interface StartOptions {
+  env?: Record<string, string | undefined>
+  /** `inherit` shows what the child says; `pipe` keeps it for the caller. */
+  output?: 'inherit' | 'pipe'
+}
+
+/** Starts a Node script of ours or of a package with this same Node. */
+export function startNode(script: string, args: string[] = [], options: StartOptions = {}): ChildProcess {
+  const output = options.output ?? 'inherit'
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', output, output],
+  })
+  children.add(child)
+  child.once('close', () => children.delete(child))
+  return child
+}
+
+export interface Finished {
+  ok: boolean
+  output: string
+  seconds: number
+}
+
+/** Runs a Node script to its end. Never rejects: a script that cannot start is one that failed. */
+export function runNode(script: string, args: string[] = [], options: StartOptions = {}): Promise<Finished> {
+  const since = performance.now()
+  const child = startNode(script, args, options)
+  let output = ''
+  child.stdout?.on('data', (text) => (output += text))
+  child.stderr?.on('data', (text) => (output += text))
+  return new Promise((resolve) => {
+    const end = (ok: boolean) => resolve({ ok, output, seconds: (performance.now() - since) / 1000 })
+    child.once('error', (error) => ((output += error.message), end(false)))
+    child.once('close', (code) => end(code === 0))
+  })
+}
+
+/** Asks a child to end, and insists after a while. Resolves when it is gone. */
+export async function stop(child: ChildProcess, patience = 5000): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGTERM')
+  const insist = setTimeout(() => child.kill('SIGKILL'), patience)
+  await gone
+  clearTimeout(insist)
+}
+
+/** Runs `end` once when the person presses Ctrl-C or the system asks us to go, then leaves. */
+export function onInterrupt(end: () => Promise<void>): void {
+  let ending = false
+  const leave = () => {
+    if (ending) process.exit(130)
+    ending = true
+    void end().finally(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
+}

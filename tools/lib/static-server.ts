@@ -1,0 +1,96 @@
+/** A small static server on loopback: examples, test pages and benches. Serves brotli copies where a build left them. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+export const contentType = (path: string) => types[extname(path)] ?? 'application/octet-stream'
+
+export interface Answer {
+  status?: number
+  headers?: Record<string, string>
+  body: Uint8Array | string
+}
+
+/** Answers a request, or undefined to let the next one try. */
+export type Handler = (
+  path: string,
+  request: IncomingMessage,
+) => Promise<Answer | undefined> | Answer | undefined
+
+export interface StaticServer {
+  address: string
+  port: number
+  close(): Promise<void>
+}
+
+/** Serves the files of a folder under a prefix; `change` may rewrite html. Never leaves the folder. */
+export function folder(path: string, { under = '/', change = (html: string) => html } = {}): Handler {
+  return async (url, request) => {
+    if (!url.startsWith(under)) return
+    const inside = normalize(decodeURIComponent(url.slice(under.length)))
+    if (inside.startsWith('..') || inside.split(sep).some((part) => part.startsWith('.') && part !== '.'))
+      return
+    const file = join(path, inside.endsWith(sep) || inside === '.' ? join(inside, 'index.html') : inside)
+    const brotli = /\bbr\b/.test(String(request.headers['accept-encoding']))
+    if (extname(file) === '.html') {
+      const html = await read(file)
+      return html && { body: change(html.toString('utf8')), headers: { 'content-type': contentType(file) } }
+    }
+    const packed = brotli ? await read(`${file}.br`) : undefined
+    const body = packed ?? (await read(file))
+    const headers = { 'content-type': contentType(file), ...(packed && { 'content-encoding': 'br' }) }
+    return body && { body, headers }
+  }
+}
+
+const read = (file: string) => readFile(file).catch(() => undefined)
+
+/** Listens on loopback; port 0 takes a free one. `headers` go with every answer. */
+export async function serve(
+  handlers: Handler[],
+  { port = 0, headers = {} }: { port?: number; headers?: Record<string, string> } = {},
+): Promise<StaticServer> {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    for (const handle of handlers) {
+      const found = await handle(path, request)
+      if (!found) continue
+      response.writeHead(found.status ?? 200, { 'cache-control': 'no-cache', ...headers, ...found.headers })
+      return response.end(request.method === 'HEAD' ? undefined : found.body)
+    }
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end('Not found')
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(400).end())
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve())
+  })
+  const address = server.address()
+  const taken = typeof address === 'object' && address ? address.port : port
+  return {
+    address: `http://localhost:${taken}`,
+    port: taken,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
