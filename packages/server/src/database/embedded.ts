@@ -1,0 +1,48 @@
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+import { startEmbeddedEngine, type EmbeddedEngine, type WorkerStart } from './embedded-engine.ts'
+
+const statementMs = 15_000
+
+/** An engine and pools that speak to it as if it were a server. */
+export interface Embedded {
+  engine: EmbeddedEngine
+  /** A pool of exactly one connection: the engine is one session. */
+  pool(options?: pg.PoolConfig): pg.Pool
+}
+
+/** Opens the embedded PostgreSQL; rejects when the folder cannot be opened. */
+export async function openEmbedded(start: WorkerStart): Promise<Embedded> {
+  const engine = startEmbeddedEngine(start, statementMs)
+  await engine.waitReady
+  return { engine, pool: (options) => poolOf(engine, options) }
+}
+
+function poolOf(engine: EmbeddedEngine, options: pg.PoolConfig = {}): pg.Pool {
+  // Each client gets a connection object of its own: a shared one would lose the next client's listeners when one ends.
+  class EmbeddedClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connection: connectionTo(engine) } as pg.ClientConfig)
+    }
+  }
+  return new pg.Pool({
+    ...options,
+    Client: EmbeddedClient,
+    max: 1,
+    idleTimeoutMillis: 0,
+    // A scope opened inside another one would wait for the only connection for ever; this makes it an error.
+    connectionTimeoutMillis: 30_000,
+  } as pg.PoolConfig)
+}
+
+interface ParseQuery {
+  types?: unknown
+}
+
+function connectionTo(engine: EmbeddedEngine): object {
+  const { connection } = createPgConfig(engine as never)
+  const parse = connection.parse.bind(connection)
+  // drizzle sends `types` as an object, the adapter of 0.5.16 calls types.forEach and the client hangs for ever.
+  connection.parse = (query: ParseQuery) => parse(Array.isArray(query.types) ? query : { ...query, types: undefined })
+  return connection
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { ReportDetails } from '../../service-reports/report-details.ts'
+import { appRole, ofThisGroup, readablePolicy } from '../roles.ts'
+import { stores } from './stores.ts'
+
+// The embedded database sorts by bytes and servers sort by their own locale; one ICU collation makes both give the same order.
+const sortableText = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const serviceTypes = pgTable(
+  'service_types',
+  {
+    id: text().primaryKey(),
+    category: text().notNull(),
+    position: integer().notNull().default(0),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    nameZhHant: text('name_zh_hant').notNull(),
+  },
+  () => [readablePolicy()],
+)
+
+// Reports follow the store: whoever may not see the store does not see what was done there.
+const reportOfVisibleStore = sql`${ofThisGroup} and ((select app_sees_all_stores()) or store_id = any (array(select id from stores)))`
+
+/**
+ * A service report as it was signed: customer and store names are those of that day. `overallRating` 0 means nobody judged yet;
+ * a number, not null, so that one index serves both sort directions.
+ */
+export const serviceReports = pgTable(
+  'service_reports',
+  {
+    groupId: integer('group_id').notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    reportNo: text('report_no').notNull(),
+    storeId: bigint('store_id', { mode: 'number' }).notNull(),
+    category: text().notNull(),
+    serviceTypeId: text('service_type_id')
+      .notNull()
+      .references(() => serviceTypes.id),
+    customerName: sortableText('customer_name').notNull(),
+    storeCode: text('store_code').notNull(),
+    storeName: sortableText('store_name').notNull(),
+    salesRep: sortableText('sales_rep').notNull(),
+    serviceTime: moment('service_time').notNull(),
+    details: jsonb().$type<ReportDetails>().notNull(),
+    overallRating: smallint('overall_rating').notNull().default(0),
+    otherSuggestions: text('other_suggestions').notNull().default(''),
+    evaluator: text().notNull().default(''),
+    evaluatedAt: moment('evaluated_at'),
+    customerSearch: text('customer_search').generatedAlwaysAs(sql`lower(customer_name)`),
+    storeSearch: text('store_search').generatedAlwaysAs(
+      sql`lower(store_code collate "und-x-icu") || ' ' || lower(store_name)`,
+    ),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`lower(report_no collate "und-x-icu") || ' ' || lower(customer_name) || ' ' || lower(store_code collate "und-x-icu") || ' ' || lower(store_name) || ' ' || lower(sales_rep)`,
+    ),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.id] }),
+    unique('service_reports_no').on(t.groupId, t.reportNo),
+    foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }),
+    // One index for each column the list sorts by; read backwards for the other direction.
+    index('service_reports_time').on(t.groupId, t.serviceTime, t.id),
+    index('service_reports_category_time').on(t.groupId, t.category, t.serviceTime, t.id),
+    index('service_reports_customer').on(t.groupId, t.customerName, t.id),
+    index('service_reports_store').on(t.groupId, t.storeName, t.id),
+    index('service_reports_store_id').on(t.groupId, t.storeId, t.serviceTime, t.id),
+    index('service_reports_sales_rep').on(t.groupId, t.salesRep, t.id),
+    index('service_reports_type').on(t.groupId, t.serviceTypeId, t.id),
+    index('service_reports_rating').on(t.groupId, t.overallRating, t.id),
+    index('service_reports_search').using(
+      'gin',
+      t.searchText.op('gin_trgm_ops'),
+      t.customerSearch.op('gin_trgm_ops'),
+      t.storeSearch.op('gin_trgm_ops'),
+    ),
+    pgPolicy('reports_of_visible_stores', {
+      for: 'all',
+      to: appRole,
+      using: reportOfVisibleStore,
+      withCheck: reportOfVisibleStore,
+    }),
+  ],
+)

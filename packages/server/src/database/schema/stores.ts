@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { appRole, groupPolicy, ofThisGroup } from '../roles.ts'
+import { groups, memberships, roles } from './identity.ts'
+
+/** The architecture: a group's tree of regions and brands that stores hang on. */
+export const organizes = pgTable(
+  'organizes',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.groupId),
+    id: integer().notNull().generatedByDefaultAsIdentity(),
+    parentId: integer('parent_id'),
+    name: text().notNull(),
+    sort: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.id] }),
+    foreignKey({ columns: [t.groupId, t.parentId], foreignColumns: [t.groupId, t.id] }),
+    groupPolicy(),
+  ],
+)
+
+/**
+ * Stores a person may see: the whole group when the role is not narrowed, else the role's architecture nodes with all
+ * below them, and the stores bound to the person. The functions are in the migration `store-scope`.
+ */
+const visibleStore = sql`${ofThisGroup} and ((select app_sees_all_stores()) or organize_id = any ((select app_organize_ids())::int[]) or id = any ((select app_bound_store_ids())::bigint[]))`
+
+export const stores = pgTable(
+  'stores',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.groupId),
+    id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    organizeId: integer('organize_id'),
+    code: text().notNull(),
+    name: text().notNull(),
+    address: text().notNull().default(''),
+    contact: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    area: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.id] }),
+    unique('stores_code').on(t.groupId, t.code),
+    foreignKey({ columns: [t.groupId, t.organizeId], foreignColumns: [organizes.groupId, organizes.id] }),
+    index('stores_organize').on(t.groupId, t.organizeId),
+    pgPolicy('visible_stores', { for: 'all', to: appRole, using: visibleStore, withCheck: ofThisGroup }),
+  ],
+)
+
+/** Architecture permissions of a role. */
+export const roleOrganizes = pgTable(
+  'role_organizes',
+  {
+    groupId: integer('group_id').notNull(),
+    roleId: integer('role_id').notNull(),
+    organizeId: integer('organize_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.roleId, t.organizeId] }),
+    foreignKey({ columns: [t.groupId, t.roleId], foreignColumns: [roles.groupId, roles.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.groupId, t.organizeId], foreignColumns: [organizes.groupId, organizes.id] }).onDelete('cascade'),
+    groupPolicy(),
+  ],
+)
+
+/** Stores bound to a person of the group. */
+export const personStores = pgTable(
+  'person_stores',
+  {
+    groupId: integer('group_id').notNull(),
+    personId: integer('person_id').notNull(),
+    storeId: bigint('store_id', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.personId, t.storeId] }),
+    foreignKey({
+      columns: [t.groupId, t.personId],
+      foreignColumns: [memberships.groupId, memberships.personId],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }).onDelete('cascade'),
+    groupPolicy(),
+  ],
+)
