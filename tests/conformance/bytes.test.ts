@@ -1,0 +1,70 @@
+/** What a page with one element downloads, against its budget: kB of scripts, packed with brotli. */
+import type { Page } from 'playwright'
+import { expect, inject, it } from 'vitest'
+import { brotliBytes, readBuilt, sum, traces, withImports } from '../support/build.ts'
+import { openPage, signIn } from '../support/browser.ts'
+import { page, servePages } from '../support/pages.ts'
+
+/** Notes the built scripts that the page asks for, from now on. */
+function scriptsOf(open: Page): string[] {
+  const files: string[] = []
+  open.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.origin === inject('portal') && url.pathname.endsWith('.js')) files.push(url.pathname.slice(1))
+  })
+  return files
+}
+
+const later = ['msal', 'powerbi', 'pdf'] as const
+const holding = (files: string[], names: readonly (keyof typeof traces)[]) =>
+  names.filter((name) => files.some((file) => traces[name].test(readBuilt(file))))
+
+it('can be typed into after 15 kB, whatever is still on its way', async () => {
+  const loader = withImports('lustra.js')
+  expect(sum(loader, brotliBytes)).toBeLessThanOrEqual(15_000)
+
+  await servePages({ '/': page('<lustra-login></lustra-login>') })
+  const open = await openPage({ path: 'about:blank' })
+  await open.page.route('**/*.js', async (route) => {
+    const file = new URL(route.request().url()).pathname.slice(1)
+    if (loader.includes(file)) await route.continue()
+  })
+  await open.page.goto(inject('pages'))
+  await open.page.locator('lustra-login input').first().fill('harbour_admin')
+})
+
+it('signs in with 110 kB, and without what only other ways in need', async () => {
+  await servePages({ '/': page('<lustra-login></lustra-login>') })
+  const open = await openPage({ path: 'about:blank' })
+  const files = scriptsOf(open.page)
+  await open.page.goto(inject('pages'))
+  const sent = open.page.waitForRequest((request) => request.url().includes('GetCheckUser'))
+  await signIn(open.page, 'harbour_admin')
+  await sent
+  expect(holding(files, later)).toEqual([])
+  expect(sum(files, brotliBytes)).toBeLessThanOrEqual(110_000)
+})
+
+it('lists service reports with 140 kB', async () => {
+  const signedIn = await openPage({ path: '/login' })
+  await signIn(signedIn.page, 'harbour_admin')
+  const state = await signedIn.context.storageState()
+
+  const origin = inject('pages')
+  const here = state.origins.map((stored) => ({ ...stored, origin }))
+  await servePages({ '/': page('<lustra-service-report-list></lustra-service-report-list>') })
+  const open = await openPage({ path: 'about:blank', state: { ...state, origins: here } })
+  const files = scriptsOf(open.page)
+  await open.page.goto(origin)
+  await open.page.locator('lustra-service-report-list').getByRole('row').nth(1).waitFor()
+  expect(holding(files, later)).toEqual([])
+  expect(sum(files, brotliBytes)).toBeLessThanOrEqual(140_000)
+})
+
+it('loads no screen that the page does not show', async () => {
+  await servePages({ '/': page('<p>Nothing of ours</p>') })
+  const open = await openPage({ path: 'about:blank' })
+  const files = scriptsOf(open.page)
+  await open.page.goto(inject('pages'), { waitUntil: 'networkidle' })
+  expect(files.sort()).toEqual(withImports('lustra.js').sort())
+})

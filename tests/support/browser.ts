@@ -1,0 +1,102 @@
+/** A real Chromium for tests in pages: opens pages as a person has them, and hears what goes wrong in them. */
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { afterAll, inject, onTestFinished } from 'vitest'
+import { browserArgs, findBrowser } from '../../tools/browser.ts'
+import { demoPassword } from '../../tools/lib/accounts.ts'
+
+let running: Promise<Browser> | undefined
+
+/** The browser of this test file, started with the first page. */
+export function browser(): Promise<Browser> {
+  running ??= chromium.launch({ executablePath: findBrowser(), args: browserArgs })
+  return running
+}
+
+afterAll(async () => {
+  await (await running)?.close()
+})
+
+/** Names people give to window sizes. */
+export const sizes = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 800, height: 1100 },
+  phone: { width: 390, height: 844 },
+}
+
+export interface PageOptions {
+  /** A path of the portal, or a whole address. */
+  path?: string
+  size?: keyof typeof sizes | { width: number; height: number }
+  /** Taken over into the portal's own storage, as if the person had chosen it. */
+  language?: 'zh' | 'zh_hant' | 'en'
+  theme?: 'light' | 'dark'
+  /** Local storage of the page's origin, before its first script runs. */
+  storage?: Record<string, string>
+  /** Storage of an earlier context: `await context.storageState()`. */
+  state?: Awaited<ReturnType<BrowserContext['storageState']>>
+}
+
+export interface OpenPage {
+  page: Page
+  context: BrowserContext
+  /** Everything the console and uncaught errors said. */
+  errors: string[]
+  /** Violations of the content security policy and of Trusted Types. */
+  violations: string[]
+}
+
+const locales = { zh: 'zh-CN', zh_hant: 'zh-TW', en: 'en-US' }
+
+/** Opens a page in a context of its own; both are closed when the test is over. */
+export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
+  const language = options.language ?? 'en'
+  const size = options.size ?? 'desktop'
+  const context = await (
+    await browser()
+  ).newContext({
+    baseURL: inject('portal'),
+    viewport: typeof size === 'string' ? sizes[size] : size,
+    locale: locales[language],
+    colorScheme: options.theme ?? 'light',
+    ...(options.state && { storageState: options.state }),
+  })
+  onTestFinished(() => context.close())
+  const storage = { 'lustra.language': language, ...options.storage }
+  const address = new URL(options.path ?? '/', inject('portal'))
+  await context.addInitScript(fillStorage, { origin: address.origin, storage })
+  const page = await context.newPage()
+  const heard = listen(page)
+  await page.goto(address.href)
+  return { page, context, ...heard }
+}
+
+/** Runs in the page: only keys that are not there yet, so that a reload keeps what the page has stored. */
+function fillStorage({ origin, storage }: { origin: string; storage: Record<string, string> }) {
+  if (location.origin !== origin) return
+  for (const [key, value] of Object.entries(storage)) localStorage[key] ??= value
+}
+
+/** Collects what a page should never say. */
+export function listen(page: Page): { errors: string[]; violations: string[] } {
+  const errors: string[] = []
+  const violations: string[] = []
+  const isViolation = (text: string) =>
+    /content security policy|requires 'trusted|trustedhtml|trustedscript/i.test(text)
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && !isViolation(message.text())) return
+    ;(isViolation(message.text()) ? violations : errors).push(message.text())
+  })
+  page.on('pageerror', (error) => (isViolation(error.message) ? violations : errors).push(error.message))
+  return { errors, violations }
+}
+
+/** Signs a demo person in through the login element, as a person does, and waits until the login is gone. */
+export async function signIn(page: Page, account: string, password = demoPassword): Promise<void> {
+  const login = page.locator('lustra-login')
+  if (!(await login.count())) await page.goto('/login')
+  await login.locator('input[autocomplete~="username"]').fill(account)
+  await login.locator('input[type="password"]').fill(password)
+  for (const box of await login.locator('input[type="checkbox"]').all()) await box.check()
+  await login.locator('button[type="submit"]').click()
+  await page.waitForFunction(() => location.pathname !== '/login' || !document.querySelector('lustra-login'))
+}

@@ -1,0 +1,50 @@
+/** A seeded demo world to write into: seeding takes seconds, so it happens once and is copied from then on. */
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startApiHost } from '../../tools/lib/api-host.ts'
+import { fingerprint } from '../../tools/lib/fingerprint.ts'
+import { inRoot } from '../../tools/lib/paths.ts'
+import { freePort } from '../../tools/lib/ports.ts'
+
+const worlds = inRoot('.cache/worlds')
+
+/** What decides how the seeded world looks. */
+const sources = ['migrations', 'src/demo', 'src/database', 'src/passwords'].map(
+  (path) => `packages/server/${path}`,
+)
+
+export interface Data {
+  folder: string
+  remove(): Promise<void>
+}
+
+/** A folder of one's own with the demo world in it. */
+export async function freshData(): Promise<Data> {
+  const world = await seededWorld()
+  const parent = await mkdtemp(join(tmpdir(), 'lustra-'))
+  const folder = join(parent, 'data')
+  await cp(world, folder, { recursive: true })
+  return { folder, remove: () => rm(parent, { recursive: true, force: true, maxRetries: 3 }) }
+}
+
+async function seededWorld(): Promise<string> {
+  const hash = fingerprint(sources, (file) => !/\.test\.ts$/.test(file)).slice(0, 16)
+  const world = join(worlds, hash)
+  if (existsSync(world)) return world
+  await forgetOldWorlds()
+  await mkdir(worlds, { recursive: true })
+  const half = await mkdtemp(join(worlds, 'half-'))
+  const host = await startApiHost({ port: await freePort(), data: join(half, 'data'), seconds: 180 })
+  await host.stop()
+  // A rename either happens or not: nobody ever copies a world that is half seeded.
+  await rename(join(half, 'data'), world).catch(() => undefined)
+  await rm(half, { recursive: true, force: true })
+  return world
+}
+
+async function forgetOldWorlds(): Promise<void> {
+  const old = await readdir(worlds).catch(() => [])
+  await Promise.all(old.map((name) => rm(join(worlds, name), { recursive: true, force: true })))
+}

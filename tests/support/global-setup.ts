@@ -1,0 +1,60 @@
+/**
+ * Before the tests in pages: one API host with the demo world, serving the built portal, and the two example sites.
+ * Tests run in other processes; they reach these through the provided addresses and the control server (server.ts).
+ */
+import { existsSync } from 'node:fs'
+import type { TestProject } from 'vitest/node'
+import { serveExamples } from '../../tools/examples-server.ts'
+import { startApiHost, type ApiHost } from '../../tools/lib/api-host.ts'
+import { inRoot } from '../../tools/lib/paths.ts'
+import { freePort } from '../../tools/lib/ports.ts'
+import { serve } from '../../tools/lib/static-server.ts'
+import { freshData } from './data.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the API host, which also serves the portal. */
+    portal: string
+    intranet: string
+    partner: string
+    /** Address that servePages() of pages.ts listens on; the API host lets its pages in. */
+    pages: string
+    /** Where the API host is stopped and started in the middle of a test. */
+    control: string
+  }
+}
+
+export default async function setup(project: TestProject) {
+  if (!existsSync(inRoot('dist/portal/lustra.js')))
+    throw new Error('There is no build to test. Run `npm test`, or `npm run build` once before `npx vitest`.')
+  const [port, intranetPort, partnerPort, pagesPort] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ])
+  const origins = [intranetPort, partnerPort, pagesPort].map((taken) => `http://localhost:${taken}`)
+  const data = await freshData()
+  const open = () => startApiHost({ port, data: data.folder, origins })
+
+  let host: ApiHost | undefined = await open()
+  const control = await serve([
+    async (path) => {
+      if (path === '/stop') await host?.stop().then(() => (host = undefined))
+      if (path === '/start') host ??= await open()
+      return { body: 'done' }
+    },
+  ])
+  const portal = `http://localhost:${port}`
+  const examples = await serveExamples(portal, intranetPort, partnerPort)
+  project.provide('portal', portal)
+  project.provide('intranet', examples.intranet.address)
+  project.provide('partner', examples.partner.address)
+  project.provide('pages', `http://localhost:${pagesPort}`)
+  project.provide('control', control.address)
+
+  return async () => {
+    await Promise.all([control.close(), examples.close(), host?.stop()])
+    await data.remove()
+  }
+}
