@@ -1,9 +1,12 @@
+export type { Call } from './api/call.ts'
+export { createApi } from './api/create-api.ts'
+export type { Request } from './api/create-api.ts'
 export type { Api, CallOptions, Download } from './api/types.ts'
 export type { Envelope, Paged, PagedSearch } from './contract/envelope.ts'
 export { AppError, codeOf, errorCodes } from './contract/error-codes.ts'
-export type { ErrorCode } from './contract/error-codes.ts'
+export type { ErrorCode, SourceError } from './contract/error-codes.ts'
 export type { MenuNode } from './contract/menu.ts'
-export { serviceReportPaths } from './contract/service-report.ts'
+export { serviceReportPaths, serviceReportSorts } from './contract/service-report-paths.ts'
 export type {
   Evaluation,
   FeedbackStatus,
@@ -13,7 +16,44 @@ export type {
   ServiceReportSort,
   ServiceType,
 } from './contract/service-report.ts'
+export { core, coreFor, preloadApi } from './core.ts'
 export type { Core, CoreEvent, SignInInput } from './core.ts'
+export { hasUserSettings, isStaff, roleCodes, roleLabel } from './identity/permissions.ts'
+export type { RoleCode } from './identity/permissions.ts'
+export { camMenuOf, homeOf, may, menuOf, resolveRoute, rootsOf } from './menu/access.ts'
+export type { Rights, Root } from './menu/access.ts'
+export {
+  addressOf,
+  allEntries,
+  findEntry,
+  nameFromQuery,
+  nameOf,
+  titleOf,
+  toEntries,
+} from './menu/entries.ts'
+export type { LinkQuery, MenuEntry } from './menu/entries.ts'
+export { errorPath, findRoute, rootKinds, rootPaths, routes } from './menu/routes.ts'
+export type { RootKind, Route } from './menu/routes.ts'
+export type {
+  Config,
+  ConfigInput,
+  Navigation,
+  ProvidedToken,
+  TokenProvider,
+  TokenRequest,
+} from './page/config.ts'
+export { $config, configure } from './page/configure.ts'
+export { confirm, notify, onConfirms, onMessages, whenNoTaker } from './page/messages.ts'
+export type { ConfirmInput, ConfirmRequest, Message } from './page/messages.ts'
+export { shared } from './page/shared.ts'
+export { isLoginName } from './rules/login-name.ts'
+export { isStrongPassword } from './rules/password.ts'
+export { isFilled } from './rules/required.ts'
 export type { Group, Mode, RoleError, Session, SignedIn, SignOutReason, User } from './session/types.ts'
+export { commonTexts } from './texts/common.ts'
+export type { T, Texts } from './texts/common.ts'
+export { errorText } from './texts/error-text.ts'
 export { defaultLanguage, isLanguage, languages, languageSpellings } from './texts/languages.ts'
 export type { Language } from './texts/languages.ts'
+export { loadTexts } from './texts/load-texts.ts'
+export type { LoadTexts } from './texts/load-texts.ts'

@@ -1,32 +1,15 @@
 import { z } from 'zod'
 import { pagedSearch } from './envelope.ts'
+import { serviceReportPaths, serviceReportSorts, type ServiceReportPath } from './service-report-paths.ts'
 
-/** The {apiPath} segments of the service reports (source section 7) with the element's `kind` for each. */
-export const serviceReportPaths = {
-  all: 'RegularServiceCallAll',
-  clean: 'RegularServiceCallClean',
-  pest: 'RegularServiceCallPest',
-  'food-safety': 'RegularServiceCallFoodSafety',
-  'process-water': 'RegularServiceCallProWater',
-} as const
-export type ServiceReportKind = keyof typeof serviceReportPaths
-export type ServiceReportPath = (typeof serviceReportPaths)[ServiceReportKind]
+export * from './service-report-paths.ts'
+
 export const serviceReportPath = z.enum(
   Object.values(serviceReportPaths) as [ServiceReportPath, ...ServiceReportPath[]],
 )
 
 export const feedbackStatus = z.enum(['all', 'feedbacked', 'pending'])
 export type FeedbackStatus = z.output<typeof feedbackStatus>
-
-export const serviceReportSorts = [
-  'CustomerName',
-  'StoreName',
-  'SalesRep',
-  'ServiceType',
-  'ServiceTime',
-  'OverallRating',
-] as const
-export type ServiceReportSort = (typeof serviceReportSorts)[number]
 
 /** POST {apiPath}/FindWithPagerSearchAsync (V1). Default order: newest service first. Times are ISO 8601 UTC; the end is inclusive. */
 export const serviceReportSearch = pagedSearch.extend({

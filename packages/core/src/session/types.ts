@@ -32,7 +32,8 @@ export interface Group {
 export type Mode = 'general' | 'cam'
 
 /** Why a session ended; the detail of `lustra-signed-out`. */
-export type SignOutReason = 'user' | 'expired' | 'elsewhere' | 'refused'
+export const signOutReasons = ['user', 'expired', 'elsewhere', 'refused'] as const
+export type SignOutReason = (typeof signOutReasons)[number]
 
 /** 0 ok, 1 no role in the group (90002), 2 group invalid (90003), 3 in no group (90005) (L10). */
 export type RoleError = 0 | 1 | 2 | 3
@@ -49,6 +50,10 @@ export interface SignedIn {
   firstLogin: boolean
   roleError: RoleError
   mode: Mode
+  /** The person acts as somebody else (S7): an old token is held and there is a way back. */
+  switched?: boolean
+  /** This device keeps nothing over a reload: storage is disabled, refused or full. */
+  degraded?: boolean
 }
 
 /**

@@ -1,0 +1,16 @@
+/** One call to the API host, as data: what the owner of the session needs to perform it for any copy of the bundle. */
+export interface Call {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Behind the API base, with a slash in front. */
+  path: string
+  params?: Readonly<Record<string, string | number | boolean | undefined>> | undefined
+  /** JSON, or FormData for uploads. */
+  body?: unknown
+  /** A file instead of data (S14). */
+  download?: boolean | undefined
+  /** The person's own matter, not their group's: sent without a group, and a group switch does not make it stale (S6). */
+  personal?: boolean | undefined
+  /** Works without a session: codes, passwords forgotten. */
+  open?: boolean | undefined
+  timeoutMs?: number | undefined
+}

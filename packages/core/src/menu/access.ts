@@ -1,0 +1,90 @@
+import { isStaff } from '../identity/permissions.ts'
+import type { SignedIn } from '../session/types.ts'
+import { allEntries, findEntry, toEntries, type MenuEntry } from './entries.ts'
+import { errorPath, findRoute, rootKinds, rootPaths, samePath, type RootKind, type Route } from './routes.ts'
+
+/** Whether the person may open the page of a module: it needs /List or /Search (G15). */
+export const may = (modules: readonly string[], page: string): boolean =>
+  modules.includes(`${page}/List`) || modules.includes(`${page}/Search`)
+
+/** One root of the menu that the person has, with the pages that they may open. */
+export interface Root {
+  kind: RootKind
+  entry: MenuEntry
+  /** Where the root's own link leads: its first page. */
+  first: MenuEntry
+}
+
+/** What access is decided by. */
+export type Rights = Pick<SignedIn, 'modules' | 'menus' | 'camMenus' | 'roleError' | 'user'>
+
+/** The roots that the person has, in the order of the home page (G9). */
+export function rootsOf(rights: Rights): Root[] {
+  const entries = toEntries(rights.menus)
+  return rootKinds.flatMap((kind) => {
+    const found = findEntry(entries, rootPaths[kind])
+    const entry = found && openable(found, rights)
+    const first = entry && firstPage(entry)
+    return first ? [{ kind, entry, first }] : []
+  })
+}
+
+/** An entry without the children that the person may not open; undefined when nothing of it is left (G15). */
+function openable(entry: MenuEntry, rights: Rights): MenuEntry | undefined {
+  const route = findRoute(entry.path)
+  if (route && !isAllowed(route, rights)) return undefined
+  const children = entry.children.flatMap((child) => openable(child, rights) ?? [])
+  if (entry.children.length > 0 && children.length === 0) return undefined
+  return { ...entry, children }
+}
+
+/** The pages of the menu that the person may open, as a tree: what the side menu and the navbar draw. */
+export const menuOf = (rights: Rights): MenuEntry[] =>
+  toEntries(rights.menus).flatMap((entry) => openable(entry, rights) ?? [])
+
+/** The global menu of staff (G11); empty for everybody else. */
+export const camMenuOf = (rights: Rights): MenuEntry[] =>
+  isStaff(rights.user) ? toEntries(rights.camMenus, 'cam') : []
+
+const firstPage = (entry: MenuEntry): MenuEntry | undefined =>
+  entry.children.length === 0 ? entry : firstPage(entry.children[0]!)
+
+/**
+ * Where / leads (G9): the first page of the first root that the person has. Without any: the error page of the role
+ * error, or the global reports for staff who have nothing but those (G11).
+ */
+export function homeOf(rights: Rights): { path: string; entry: MenuEntry | undefined } {
+  const first = rootsOf(rights)[0]?.first
+  if (first) return { path: first.path, entry: first }
+  if (rights.roleError === 0 && camMenuOf(rights).length > 0)
+    return { path: '/powerbi_cam', entry: undefined }
+  return { path: errorPath(rights.roleError), entry: undefined }
+}
+
+/** Whether an address, without its query, is one of the person's own; anything they lack is as unknown as what does not exist (G15). */
+export function resolveRoute(path: string, rights: Rights): 'ok' | 'unknown' {
+  const route = findRoute(path)
+  if (!route) return findEntry(menuOf(rights), path) ? 'ok' : 'unknown'
+  if (!isAllowed(route, rights)) return 'unknown'
+  if (samePath(route.path) === samePath(path)) return route.takesLink ? 'unknown' : 'ok'
+  return isListed(path, route.isCam ? camMenuOf(rights) : menuOf(rights)) ? 'ok' : 'unknown'
+}
+
+/** Below an area's root only what the menu lists: an address typed by hand opens no other report and no other link. */
+const isListed = (path: string, entries: readonly MenuEntry[]): boolean =>
+  allEntries(entries).some((entry) => decoded(entry.path) === decoded(path))
+
+/** Routers hand addresses on decoded or not; the links of external reports hold an encoded address. */
+function decoded(path: string): string {
+  try {
+    return samePath(decodeURIComponent(path))
+  } catch {
+    return samePath(path)
+  }
+}
+
+function isAllowed(route: Route, rights: Rights): boolean {
+  if (route.isCam && !isStaff(rights.user)) return false
+  if (route.module && !rights.modules.includes(route.module)) return false
+  return route.page === undefined || may(rights.modules, route.page)
+}

@@ -1,0 +1,135 @@
+import type { RoleError } from '../session/types.ts'
+
+/** The areas that have a root in the menu, in the order of the home page (G9); cam is the global report area. */
+export const rootKinds = ['report', 'manager', 'service-report', 'promotion'] as const
+export type RootKind = (typeof rootKinds)[number]
+
+/** A fixed address of the portal (G1 to G14) and what it takes to open it. Spellings are the source's. */
+export interface Route {
+  path: string
+  /** Text key of its title, when neither query nor menu names it (G16). */
+  title: string
+  /** Readable without a session (G1). */
+  isPublic?: true
+  /** Only without a session: with one it leads home (G2). */
+  isSignIn?: true
+  /** Shown without the portal's header (G7). */
+  withoutHeader?: true
+  /** Addresses below it belong to it, as far as the menu lists them. */
+  hasChildren?: true
+  /** Any address of one more segment belongs to it: the encoded link of an external report (G10, G11). */
+  takesLink?: true
+  redirect?: string
+  root?: RootKind
+  /** Module that opens the whole area. */
+  module?: string
+  /** Module that with /List or /Search opens this page (G15). */
+  page?: string
+  /** The global area, for staff (G11). */
+  isCam?: true
+}
+
+const report = { root: 'report', module: 'Report' } as const
+const manager = { root: 'manager', module: 'Manager' } as const
+const promotion = { root: 'promotion', module: 'PromotionMain' } as const
+const service = { root: 'service-report', module: 'RegularServiceCallMain' } as const
+
+export const routes: readonly Route[] = [
+  { path: '/login', title: 'route.login', isPublic: true, isSignIn: true },
+  { path: '/aadlogin', title: 'route.aadlogin', isPublic: true, isSignIn: true },
+  { path: '/forgotpassword', title: 'route.forgotpassword', isPublic: true, isSignIn: true },
+  { path: '/privacy', title: 'route.privacy', isPublic: true },
+  { path: '/aqreement', title: 'route.agreement', isPublic: true },
+  { path: '/404', title: 'route.not-found' },
+
+  { path: '/', title: 'route.home' },
+  { path: '/usersetting', title: 'route.user-settings', redirect: '/changepassword' },
+  { path: '/changepassword', title: 'route.user-settings' },
+  { path: '/changephone', title: 'route.user-settings' },
+  { path: '/changeemail', title: 'route.user-settings' },
+  { path: '/firstChangepassword', title: 'route.first-password', withoutHeader: true },
+  { path: '/error', title: 'route.error' },
+  { path: '/cam_error', title: 'route.cam-error', isCam: true },
+
+  { path: '/powerbi', title: 'route.report', hasChildren: true, ...report },
+  { path: '/powerbiiframe', title: 'route.report', takesLink: true, ...report },
+  { path: '/powerbi_cam', title: 'route.report-cam', hasChildren: true, isCam: true },
+  { path: '/powerbi_cam/commonErrors', title: 'route.report-cam', isCam: true },
+  { path: '/camepowerbiiframe', title: 'route.report-cam', takesLink: true, isCam: true },
+
+  { path: '/manager', title: 'route.manager', ...manager },
+  { path: '/user', title: 'route.user', page: 'User', ...manager },
+  { path: '/groupOrganize', title: 'route.organize', page: 'GroupOrganize', ...manager },
+  { path: '/groupRole', title: 'route.role', page: 'GroupRole', ...manager },
+  { path: '/store', title: 'route.store', page: 'Store', ...manager },
+  { path: '/otherLogo', title: 'route.logo', page: 'Group', ...manager },
+
+  { path: '/promotionMain', title: 'route.promotion-main', ...promotion },
+  { path: '/Promotion', title: 'route.promotion', page: 'Promotion', ...promotion },
+  { path: '/Promotion/detail', title: 'route.promotion', page: 'Promotion', ...promotion },
+  { path: '/hotspotIssue', title: 'route.hotspot', page: 'HotspotIssue', ...promotion },
+  { path: '/problem/detail', title: 'route.hotspot', page: 'HotspotIssue', ...promotion },
+  { path: '/commonMaterial', title: 'route.material', page: 'CommonMaterial', ...promotion },
+  { path: '/promotion_1/linedata', title: 'route.material', page: 'CommonMaterial', ...promotion },
+  { path: '/suggestions', title: 'route.suggestions', page: 'Suggestions', ...promotion },
+  { path: '/feedback/detail', title: 'route.suggestions', page: 'Suggestions', ...promotion },
+  { path: '/feedback/add', title: 'route.feedback-add', page: 'Suggestions', ...promotion },
+  { path: '/proposal', title: 'route.proposal', page: 'Proposal', ...promotion },
+  { path: '/proposal/detail', title: 'route.proposal', page: 'Proposal', ...promotion },
+  { path: '/informationDocument', title: 'route.document', page: 'InformationDocument', ...promotion },
+
+  { path: '/regularServiceCallMain', title: 'route.service-reports', ...service },
+  { path: '/RegularServiceCallAll', title: 'route.service-all', page: 'RegularServiceCallAll', ...service },
+  {
+    path: '/RegularServiceCallClean',
+    title: 'route.service-clean',
+    page: 'RegularServiceCallClean',
+    ...service,
+  },
+  {
+    path: '/RegularServiceCallPest',
+    title: 'route.service-pest',
+    page: 'RegularServiceCallPest',
+    ...service,
+  },
+  {
+    path: '/RegularServiceCallFoodSafety',
+    title: 'route.service-food',
+    page: 'RegularServiceCallFoodSafety',
+    ...service,
+  },
+  {
+    path: '/RegularServiceCallProWater',
+    title: 'route.service-water',
+    page: 'RegularServiceCallProWater',
+    ...service,
+  },
+  { path: '/correctiveAction', title: 'route.corrective-action', page: 'CorrectiveAction', ...service },
+]
+
+/** The address of each root. */
+export const rootPaths: Readonly<Record<RootKind, string>> = {
+  report: '/powerbi',
+  manager: '/manager',
+  'service-report': '/regularServiceCallMain',
+  promotion: '/promotionMain',
+}
+
+/** The error page for a role error; plain /error for none (G9). */
+export const errorPath = (roleError: RoleError): string => (roleError ? `/error?type=${roleError}` : '/error')
+
+/** Addresses are compared without regard to case and to a slash at the end: the source writes both /regularServiceCall and /RegularServiceCall. */
+export const samePath = (path: string): string => path.toLowerCase().replace(/\/+$/, '') || '/'
+
+/** The route of an address, without its query; undefined for an unknown one. The nearest wins. */
+export function findRoute(path: string): Route | undefined {
+  const wanted = samePath(path)
+  return (
+    routes.find((route) => samePath(route.path) === wanted) ??
+    routes.find((route) => route.takesLink && isLinkBelow(wanted, samePath(route.path))) ??
+    routes.find((route) => route.hasChildren && wanted.startsWith(`${samePath(route.path)}/`))
+  )
+}
+
+const isLinkBelow = (path: string, parent: string): boolean =>
+  path.startsWith(`${parent}/`) && !path.slice(parent.length + 1).includes('/')

@@ -1,0 +1,105 @@
+import { abortError, type Send } from '../api/client.ts'
+import { AppError, codeOf, tokenErrCodes } from '../contract/error-codes.ts'
+import { fieldsOf, textOf } from './reading.ts'
+import type { SessionStore } from './store.ts'
+
+/** From login and each refresh until the next refresh (S1). */
+export const tokenMs = 14_340_000
+const refreshTimeoutMs = 20_000
+/** How often a tab without Web Locks looks whether another tab's refresh is through (S3). */
+const lookEveryMs = 1_000
+
+/** Asks for another token in place of one that ends: the API host, or the page that handed the session over. */
+export type Renew = (token: string) => Promise<{ token: string; expiresAt: number }>
+
+/** Answers a token that is not past its expiry; refreshes once for all who wait, in this tab and in all of the origin (S3). */
+export interface Broker {
+  /** The session's token. Throws 'signed-out' without one, and the refresh's AppError when that fails. */
+  token(): Promise<string>
+}
+
+export function createBroker(store: SessionStore, renew: Renew): Broker {
+  const { environment } = store
+  const name = `lustra.refresh@${store.apiBase}`
+  let running: Promise<void> | undefined
+
+  function present(): string {
+    store.sync()
+    const record = store.record()
+    if (!record) throw new AppError('signed-out', 'there is no session')
+    return record.expiresAt > environment.now() ? record.token : ''
+  }
+
+  /** Under the lock. Another tab may have been faster: then its token is there already. */
+  async function refresh(): Promise<void> {
+    if (present()) return
+    const before = store.record()?.token ?? ''
+    try {
+      const next = await renew(before)
+      store.sync()
+      // Signed out, or signed in anew, while the refresh was on its way: its answer belongs to nobody.
+      if (store.record()?.token === before) store.patch(next)
+    } catch (error) {
+      if (saysDead(error) && store.record()?.token === before) store.end('expired')
+      throw error
+    }
+  }
+
+  async function alone(): Promise<void> {
+    if (environment.locks) await environment.locks.request(name, refresh)
+    else await underLease()
+  }
+
+  /** Without Web Locks: a note in storage that ends by itself, in case its tab was closed. */
+  async function underLease(): Promise<void> {
+    while (store.lease.heldByAnother()) {
+      await new Promise<void>((resolve) => void environment.after(lookEveryMs, resolve))
+      if (present()) return
+    }
+    store.lease.take(refreshTimeoutMs + lookEveryMs)
+    try {
+      await refresh()
+    } finally {
+      store.lease.leave()
+    }
+  }
+
+  return {
+    async token() {
+      const ready = present()
+      if (ready) return ready
+      running ??= alone().finally(() => (running = undefined))
+      await running
+      const token = present()
+      // The token's own end came with the refresh's: nobody can wait for that.
+      if (!token) throw abortError()
+      return token
+    },
+  }
+}
+
+/** A definite no of the host. A host that is down, slow or busy says nothing about the session. */
+function saysDead(error: unknown): boolean {
+  const source = error instanceof AppError ? error.source : undefined
+  if (codeOf(error) === 'signed-out') return true
+  return source !== undefined && !['too-many', 'elsewhere', 'offline'].includes(codeOf(error))
+}
+
+/** POST /Token/RefreshToken: the host's own way to a new token (S3). */
+export const renewAtHost =
+  (send: Send, store: SessionStore): Renew =>
+  async (token) => {
+    const data = await send(
+      { method: 'POST', path: '/Token/RefreshToken', body: { token }, timeoutMs: refreshTimeoutMs },
+      { token, language: store.language() },
+    )
+    const next = textOf(fieldsOf(data)['AccessToken'])
+    if (!next) throw new AppError('bad-answer', 'the refresh brought no token')
+    return { token: next, expiresAt: store.environment.now() + tokenMs }
+  }
+
+/** Whether a failure means that the token it was sent with opens nothing any more (E1). */
+export const isTokenFailure = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.code === 'signed-out' &&
+  (error.source === undefined || (Object.values(tokenErrCodes) as number[]).includes(error.source.errCode))

@@ -1,0 +1,80 @@
+import { AppError } from '../contract/error-codes.ts'
+import { readMenus } from '../menu/read-menus.ts'
+import { flagOf, isFields, listOf, need, textOf, textsOf, type Fields } from './reading.ts'
+import type { SessionRecord } from './record.ts'
+import type { Group, RoleError } from './types.ts'
+
+/** What a login answer settles of a record; the rest is the caller's (L11). */
+export type LoginPart = Pick<
+  SessionRecord,
+  'token' | 'user' | 'groups' | 'groupCode' | 'modules' | 'menus' | 'camMenus' | 'firstLogin' | 'roleError'
+>
+
+const roleErrors: Readonly<Record<number, RoleError>> = { 90002: 1, 90003: 2, 90005: 3 }
+
+/** The error page's type for a login's ErrCode (L10); undefined for any other failure. */
+export const roleErrorOf = (errCode: number): RoleError | undefined => roleErrors[errCode]
+
+/**
+ * Reads ResData of GetCheckUser, SwitchGroup and GetUserInfo (L11). With a role error the menus and modules are
+ * cleared, whatever came (L10, S6). Throws 'bad-answer' when the person, the token or a list is missing (L9).
+ */
+export function readLogin(data: unknown, roleError: RoleError, tokenBefore = ''): LoginPart {
+  if (!isFields(data)) throw new AppError('bad-answer', 'the login answer is no object')
+  const error = roleError || (roleErrors[Number(data['ErrCode'])] ?? 0)
+  const groups = readList(data, 'Groups', error).filter(isFields).map(toGroup)
+  return {
+    token: textOf(data['AccessToken']) || tokenBefore || need(data, 'AccessToken'),
+    user: {
+      userId: need(data, 'UserId'),
+      userType: textOf(data['UserType']),
+      account: need(data, 'Account'),
+      realname: textOf(data['RealName']),
+      roleId: textOf(data['RoleId']),
+      role: textOf(data['Role']),
+      areaCode: textOf(data['AreaCode']),
+      email: textOf(data['Email']),
+      RoleEnCode: textOf(data['RoleEnCode']),
+      MobilePhone: textOf(data['MobilePhone']),
+    },
+    groups,
+    groupCode: (groups.find((group) => group.default) ?? groups[0])?.groupCode ?? '',
+    modules: error ? [] : textsOf(readList(data, 'Modules', error)),
+    menus: error ? [] : readMenus(readList(data, 'MenusRouter', error)),
+    camMenus: readMenus(data['MenusRouter_CAM']),
+    firstLogin: flagOf(data['FirstLogin']),
+    roleError: error,
+  }
+}
+
+/** A list may be null, and with a role error absent; anything else in its place is a broken answer. */
+function readList(data: Fields, name: string, error: RoleError): readonly unknown[] {
+  const value = data[name]
+  if (Array.isArray(value) || value === null || (error && value === undefined)) return listOf(value)
+  throw new AppError('bad-answer', `the login answer has no list ${name}`)
+}
+
+/** A group in the spelling kept on this device (source section 3). */
+export function toGroup(from: Fields): Group {
+  return {
+    groupId: textOf(from['GroupId']),
+    groupName: textOf(from['GroupName']),
+    groupCode: textOf(from['GroupCode']),
+    roleId: textOf(from['RoleId']),
+    userId: textOf(from['UserId']),
+    isAdmin: flagOf(from['IsAdmin']),
+    groupRole: textOf(from['GroupRole']),
+    groupIcon: textOf(from['GroupIcon']),
+    default: flagOf(from['DefaultGroup']),
+  }
+}
+
+/** The groups with the logos that GetUserGroupInfoList answered; those without an answer keep theirs (L11). */
+export function withIcons(groups: readonly Group[], data: unknown): Group[] {
+  const icons = new Map(
+    listOf(data)
+      .filter(isFields)
+      .map((from) => [textOf(from['GroupCode']), textOf(from['GroupIcon'])]),
+  )
+  return groups.map((group) => ({ ...group, groupIcon: icons.get(group.groupCode) ?? group.groupIcon }))
+}

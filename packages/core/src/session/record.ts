@@ -1,0 +1,123 @@
+import type { MenuNode } from '../contract/menu.ts'
+import { readMenus } from '../menu/read-menus.ts'
+import { fieldsOf, flagOf, isFields, listOf, textOf, textsOf } from './reading.ts'
+import type { Group, Mode, RoleError, SignedIn, User } from './types.ts'
+
+/** How the person came in. Decides what a sign-out has to end besides (S5). */
+export type LoginType = 'password' | 'phone' | 'mail' | 'directory' | 'provider'
+
+/** All that this device keeps of a session, in one record (S2). It holds the token and so never leaves the session room. */
+export interface SessionRecord {
+  /** The host that this session belongs to: its token goes nowhere else. */
+  api: string
+  token: string
+  /** When the token wants a refresh, in milliseconds since 1970 (S1). */
+  expiresAt: number
+  loginType: LoginType
+  user: User
+  groups: Group[]
+  groupCode: string
+  modules: string[]
+  menus: MenuNode[]
+  camMenus: MenuNode[]
+  firstLogin: boolean
+  roleError: RoleError
+  mode: Mode
+  /** Account switch (S7): the administrator's own token and id, and where to return to. */
+  oldToken: string
+  oldUserId: string
+  savedSaUrl: string
+  firstLoginToCamFlag: boolean
+}
+
+const loginTypes: readonly LoginType[] = ['password', 'phone', 'mail', 'directory', 'provider']
+
+/** Null for anything that is no session of this host: hand-edited, of another version, or garbage. Never throws. */
+export function readRecord(raw: string | null, api: string): SessionRecord | null {
+  const stored = parsed(raw)
+  const user = readUser(stored['user'])
+  const token = textOf(stored['token'])
+  const expiresAt = stored['expiresAt']
+  if (stored['api'] !== api || !token || !user.userId || typeof expiresAt !== 'number') return null
+  return {
+    api,
+    token,
+    expiresAt,
+    loginType: loginTypes.find((type) => type === stored['loginType']) ?? 'password',
+    user,
+    groups: listOf(stored['groups']).filter(isFields).map(readGroup),
+    groupCode: textOf(stored['groupCode']),
+    modules: textsOf(stored['modules']),
+    menus: readMenus(stored['menus']),
+    camMenus: readMenus(stored['camMenus']),
+    firstLogin: flagOf(stored['firstLogin']),
+    roleError: ([1, 2, 3] as const).find((code) => code === stored['roleError']) ?? 0,
+    mode: stored['mode'] === 'cam' ? 'cam' : 'general',
+    oldToken: textOf(stored['oldToken']),
+    oldUserId: textOf(stored['oldUserId']),
+    savedSaUrl: textOf(stored['savedSaUrl']),
+    firstLoginToCamFlag: flagOf(stored['firstLoginToCamFlag']),
+  }
+}
+
+/** What everybody may see of a record: never a token. */
+export function toSession(record: SessionRecord, degraded: boolean): SignedIn {
+  const { user, groups, groupCode, modules, menus, camMenus, firstLogin, roleError, mode } = record
+  return Object.freeze({
+    status: 'signed-in' as const,
+    user: Object.freeze({ ...user }),
+    groups,
+    group: groups.find((group) => group.groupCode === groupCode) ?? null,
+    modules,
+    menus,
+    camMenus,
+    firstLogin,
+    roleError,
+    mode,
+    switched: record.oldToken !== '',
+    degraded,
+  })
+}
+
+/** Why another tab ended its session, when the stored text is such a note; otherwise undefined. */
+export function readEnd(raw: string | null): unknown {
+  return parsed(raw)['ended']
+}
+
+function parsed(raw: string | null) {
+  try {
+    return fieldsOf(raw === null ? null : JSON.parse(raw))
+  } catch {
+    return fieldsOf(null)
+  }
+}
+
+function readUser(value: unknown): User {
+  const from = fieldsOf(value)
+  return {
+    userId: textOf(from['userId']),
+    userType: textOf(from['userType']),
+    account: textOf(from['account']),
+    realname: textOf(from['realname']),
+    roleId: textOf(from['roleId']),
+    role: textOf(from['role']),
+    areaCode: textOf(from['areaCode']),
+    email: textOf(from['email']),
+    RoleEnCode: textOf(from['RoleEnCode']),
+    MobilePhone: textOf(from['MobilePhone']),
+  }
+}
+
+function readGroup(from: Readonly<Record<string, unknown>>): Group {
+  return {
+    groupId: textOf(from['groupId']),
+    groupName: textOf(from['groupName']),
+    groupCode: textOf(from['groupCode']),
+    roleId: textOf(from['roleId']),
+    userId: textOf(from['userId']),
+    isAdmin: flagOf(from['isAdmin']),
+    groupRole: textOf(from['groupRole']),
+    groupIcon: textOf(from['groupIcon']),
+    default: flagOf(from['default']),
+  }
+}

@@ -1,0 +1,4 @@
+import { errors } from './errors.zh.ts'
+import { words } from './words.zh.ts'
+
+export default { ...errors, ...words }

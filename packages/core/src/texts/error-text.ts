@@ -1,0 +1,21 @@
+import { codeOf, errorCodes, type SourceError } from '../contract/error-codes.ts'
+import type { T } from './common.ts'
+
+/**
+ * What a person reads of a failure. Of what a host sent: the ErrMsgCode's text, else ErrMsg, else 'Error' (E4).
+ * Of a code, or of a failure without a host's words: the sentence for that code.
+ */
+export function errorText(t: T, error: unknown): string {
+  if (typeof error === 'string') return sentence(t, error)
+  const source = (error as { source?: SourceError } | null)?.source
+  if (!source) return sentence(t, codeOf(error))
+  return known(t, `code.${source.errMsgCode}`) ?? (source.errMsg || known(t, 'other.error')) ?? 'Error'
+}
+
+const sentence = (t: T, code: string): string =>
+  known(t, `error.${(errorCodes as readonly string[]).includes(code) ? code : 'internal'}`) ?? 'Error'
+
+function known(t: T, key: string): string | undefined {
+  const text = t(key)
+  return text === key ? undefined : text
+}
