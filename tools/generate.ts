@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { format } from 'prettier'
 import { registry } from '../packages/widgets/src/registry.ts'
 import { customElements } from './generate/manifest.ts'
+import { galleryIndex, galleryPage } from './generate/gallery.ts'
 import { editorData, webTypes } from './generate/editors.ts'
-import { shells } from './generate/shells.ts'
+import { nameOf, shells } from './generate/shells.ts'
 import { elementTypes, reactTypes, vueTypes } from './generate/types.ts'
 import { reactWrappers } from './generate/react.ts'
 import { reference } from './generate/reference.ts'
@@ -29,9 +30,17 @@ const files: Record<string, string> = {
   'packages/widgets/web-types.json': json(webTypes(registry)),
   'packages/widgets/vscode.html-custom-data.json': json(editorData(registry)),
   'docs/elements.md': reference(registry, tokens),
+  'examples/gallery/index.html': galleryIndex(registry),
+  ...Object.fromEntries(registry.map((spec) => [`examples/gallery/${nameOf(spec)}.html`, galleryPage(spec)])),
 }
 
-const parsers: Record<string, string> = { ts: 'typescript', json: 'json', css: 'css', md: 'markdown' }
+const parsers: Record<string, string> = {
+  ts: 'typescript',
+  json: 'json',
+  css: 'css',
+  md: 'markdown',
+  html: 'html',
+}
 const stale: string[] = []
 for (const [path, content] of Object.entries(files)) {
   const parser = parsers[path.split('.').at(-1)!]!
@@ -47,6 +56,8 @@ for (const [path, content] of Object.entries(files)) {
   if (!process.argv.includes('--check')) writeFileSync(root + path, wanted)
 }
 if (process.argv.includes('--check') && stale.length) {
-  console.error(`These files no longer follow the declarations; run npm run generate:\n  ${stale.join('\n  ')}`)
+  console.error(
+    `These files no longer follow the declarations; run npm run generate:\n  ${stale.join('\n  ')}`,
+  )
   process.exit(1)
 }

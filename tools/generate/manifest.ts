@@ -17,7 +17,11 @@ export const customElements = (registry: readonly WidgetSpec[]) => ({
       default: JSON.stringify(kind.initial),
       ...(name in (spec.properties ?? {}) ? {} : { attribute: kebab(name) }),
     }))
-    const methods = methodsOf(spec).map(([name, method]) => ({ kind: 'method', name, description: method.about }))
+    const methods = methodsOf(spec).map(([name, method]) => ({
+      kind: 'method',
+      name,
+      description: method.about,
+    }))
     return {
       kind: 'javascript-module',
       path,
@@ -46,7 +50,13 @@ export const customElements = (registry: readonly WidgetSpec[]) => ({
           cssParts: Object.entries(spec.parts).map(([name, description]) => ({ name, description })),
         },
       ],
-      exports: [{ kind: 'custom-element-definition', name: spec.tag, declaration: { name: classOf(spec), module: path } }],
+      exports: [
+        {
+          kind: 'custom-element-definition',
+          name: spec.tag,
+          declaration: { name: classOf(spec), module: path },
+        },
+      ],
     }
   }),
 })

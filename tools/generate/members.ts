@@ -11,9 +11,11 @@ import {
 import { eventTypeOf } from '../../packages/widgets/src/kit/common.ts'
 import { nameOf } from './shells.ts'
 
-export const pascal = (name: string) => name.replace(/(^|-)(.)/g, (_, _dash, letter: string) => letter.toUpperCase())
+export const pascal = (name: string) =>
+  name.replace(/(^|-)(.)/g, (_, _dash, letter: string) => letter.toUpperCase())
 export const classOf = (spec: WidgetSpec) => `Lustra${pascal(nameOf(spec))}Element`
-export const attributesOf = (spec: WidgetSpec): [string, Kind][] => Object.entries({ ...spec.attributes, ...commonAttributes })
+export const attributesOf = (spec: WidgetSpec): [string, Kind][] =>
+  Object.entries({ ...spec.attributes, ...commonAttributes })
 export const propertiesOf = (spec: WidgetSpec): [string, Kind][] => Object.entries(spec.properties ?? {})
 export const methodsOf = (spec: WidgetSpec) => Object.entries({ ...spec.methods, ...commonMethods })
 export const slotsOf = (spec: WidgetSpec) => Object.entries({ ...spec.slots, ...commonSlots })

@@ -3,7 +3,9 @@ import { classOf, eventsOf, pascal } from './members.ts'
 import { nameOf } from './shells.ts'
 
 /** Typed React components: camel-cased listeners instead of `onlustra-…`. */
-export const reactWrappers = (registry: readonly WidgetSpec[]) => `// Generated from the declarations by npm run generate.
+export const reactWrappers = (
+  registry: readonly WidgetSpec[],
+) => `// Generated from the declarations by npm run generate.
 import type * as Elements from './elements.d.ts'
 import { wrap } from '../kit/react-wrapper.ts'
 

@@ -18,7 +18,8 @@ function shell(spec: WidgetSpec): string {
     `tag: '${spec.tag}'`,
     `session: '${spec.session}'`,
     `attributes: ${JSON.stringify(shapeOf(spec.attributes))}`,
-    spec.properties && `properties: ${JSON.stringify(Object.fromEntries(Object.entries(spec.properties).map(([key, kind]) => [key, kind.initial])))}`,
+    spec.properties &&
+      `properties: ${JSON.stringify(Object.fromEntries(Object.entries(spec.properties).map(([key, kind]) => [key, kind.initial])))}`,
     spec.methods && `methods: ${JSON.stringify(Object.keys(spec.methods))}`,
     cancelable.length && `cancelable: ${JSON.stringify(cancelable)}`,
     spec.loads && 'loads: true',
@@ -32,8 +33,12 @@ function shell(spec: WidgetSpec): string {
 
 /** The loader's list of shells: tags, defaults and where to find the rest, without a word of documentation. */
 export function shells(registry: readonly WidgetSpec[]): string {
-  const painted = registry.filter((spec) => existsSync(`${folder}${nameOf(spec)}/${nameOf(spec)}.first-paint.ts`))
-  const imports = painted.map((spec) => `import { firstPaint } from '../${nameOf(spec)}/${nameOf(spec)}.first-paint.ts'`)
+  const painted = registry.filter((spec) =>
+    existsSync(`${folder}${nameOf(spec)}/${nameOf(spec)}.first-paint.ts`),
+  )
+  const imports = painted.map(
+    (spec) => `import { firstPaint } from '../${nameOf(spec)}/${nameOf(spec)}.first-paint.ts'`,
+  )
   return `// Generated from the declarations by npm run generate.
 import type { Shell } from '../kit/shape.ts'
 ${imports.join('\n')}

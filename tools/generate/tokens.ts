@@ -9,5 +9,8 @@ function both(light: string, dark: string) {
 /** One declaration a token: what the page said, else the value of the theme. */
 export const tokenSheet = (tokens: readonly Token[]) =>
   `.frame {\n${tokens
-    .map(([name, light, dark]) => `  --_${name}: var(--lustra-${name}, ${dark === undefined ? light : both(light, dark)});`)
+    .map(
+      ([name, light, dark]) =>
+        `  --_${name}: var(--lustra-${name}, ${dark === undefined ? light : both(light, dark)});`,
+    )
     .join('\n')}\n}\n`

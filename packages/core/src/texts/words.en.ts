@@ -1,5 +1,6 @@
 /** Words that many screens share: buttons, roles (M7), titles of the fixed routes (G16). */
 export const words = {
+  'word.crashed': 'This part stopped working.',
   'word.try-again': 'Try again',
   'word.cancel': 'Cancel',
   'word.confirm': 'Confirm',

@@ -1,6 +1,7 @@
 import type { WordTexts } from './common.ts'
 
 export const words: WordTexts = {
+  'word.crashed': '此部分出现故障。',
   'word.try-again': '重试',
   'word.cancel': '取消',
   'word.confirm': '确认',

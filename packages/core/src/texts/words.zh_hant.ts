@@ -1,6 +1,7 @@
 import type { WordTexts } from './common.ts'
 
 export const words: WordTexts = {
+  'word.crashed': '此部分發生錯誤。',
   'word.try-again': '再試一次',
   'word.cancel': '取消',
   'word.confirm': '確認',

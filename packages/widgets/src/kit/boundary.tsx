@@ -25,9 +25,9 @@ export class Boundary extends Component<Props, { crashed: boolean }> {
     return (
       <slot name="error">
         <div className="notice" role="alert" part="error">
-          {t('common.crashed')}{' '}
+          {t('word.crashed')}{' '}
           <button type="button" className="button" onClick={() => this.setState({ crashed: false })}>
-            {t('common.try-again')}
+            {t('word.try-again')}
           </button>
         </div>
       </slot>

@@ -56,7 +56,12 @@ export const defineWidget = <const S extends WidgetSpec>(spec: S): S => spec
 /** What every element takes besides its own attributes. */
 export const commonAttributes = {
   language: choice('Language of this element; otherwise that of the page', ['', 'zh', 'zh_hant', 'en']),
-  theme: choice('Light or dark; auto follows the color-scheme of the page around it', ['', 'auto', 'light', 'dark']),
+  theme: choice('Light or dark; auto follows the color-scheme of the page around it', [
+    '',
+    'auto',
+    'light',
+    'dark',
+  ]),
   api: text('Base address of the API host; otherwise that of the page'),
   group: text('GroupCode that this element is pinned to; otherwise it follows the page'),
   density: choice('How much air rows and fields have', ['comfortable', 'compact']),
@@ -98,7 +103,10 @@ export const commonEvents = {
     about: 'The person switched to another group; said once a page',
     detail: { groupId: text('Its id'), groupCode: text('Its code'), groupName: text('Its name') },
   },
-  'language-changed': { about: 'The page’s language changed; said once a page', detail: { language: text('zh, zh_hant or en') } },
+  'language-changed': {
+    about: 'The page’s language changed; said once a page',
+    detail: { language: text('zh, zh_hant or en') },
+  },
 } as const satisfies Record<string, EventSpec>
 
 export const commonMethods = {
@@ -116,11 +124,16 @@ export const commonSlots = {
 export type Status = 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
 
 type Values<K> = { -readonly [N in keyof K]: K[N] extends Kind<infer V> ? V : never }
-type Rich<S extends WidgetSpec> = S['properties'] extends Record<string, Kind> ? Values<S['properties']> : unknown
+type Rich<S extends WidgetSpec> =
+  S['properties'] extends Record<string, Kind> ? Values<S['properties']> : unknown
 
 type AllEvents<S extends WidgetSpec> = S['events'] & typeof commonEvents
-export type PropsOf<S extends WidgetSpec> = Values<S['attributes']> & Values<typeof commonAttributes> & Rich<S>
+export type PropsOf<S extends WidgetSpec> = Values<S['attributes']> &
+  Values<typeof commonAttributes> &
+  Rich<S>
 export type EventsOf<S extends WidgetSpec> = { [N in keyof AllEvents<S>]: Values<AllEvents<S>[N]['detail']> }
 /** Dispatches `lustra-<name>`; false when the page prevented it. */
-export type Emit<S extends WidgetSpec> = <N extends keyof EventsOf<S> & string>(name: N, detail: EventsOf<S>[N]) => boolean
-
+export type Emit<S extends WidgetSpec> = <N extends keyof EventsOf<S> & string>(
+  name: N,
+  detail: EventsOf<S>[N],
+) => boolean

@@ -48,14 +48,19 @@ export const mount: Mount = async (host, screen) => {
     if (scope === 'wait') return render(html`<div class="skeleton" part="loading"></div>`, host.view)
     if (scope === 'signed-out') {
       host.setStatus('signed-out')
-      return render(html`<slot name="signed-out"><div class="notice" part="signed-out">${t('common.please-sign-in')}</div></slot>`, host.view)
+      return render(
+        html`<slot name="signed-out"
+          ><div class="notice" part="signed-out">${t('word.please-sign-in')}</div></slot
+        >`,
+        host.view,
+      )
     }
     try {
       render(viewOf(scope).draw(props, t), host.view)
       if (!host.shell.loads) host.setStatus('ready')
     } catch (error) {
       tools.fail(error)
-      render(html`<div class="notice" role="alert" part="error">${t('common.crashed')}</div>`, host.view)
+      render(html`<div class="notice" role="alert" part="error">${t('word.crashed')}</div>`, host.view)
     }
   }
 

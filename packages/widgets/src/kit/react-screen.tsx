@@ -24,10 +24,7 @@ const DrawnContext = createContext<Drawn | null>(null)
 /** The element's own model, by the function that makes it (see `modelOf`). */
 export function useModel<M extends object>(create: (tools: never) => M): M {
   const { connection, scope } = use(DrawnContext)!
-  return useMemo(
-    () => modelOf(connection.host, scope, create, connection.tools),
-    [connection, scope, create],
-  )
+  return useMemo(() => modelOf(connection.host, scope, create, connection.tools), [connection, scope, create])
 }
 
 /** The element's tools, for screens without a model. */
@@ -44,7 +41,8 @@ function Root({ connection, Screen }: RootProps) {
   const t = useStore(tools.$t)
   const session = useStore(tools.core.$session)
   const scope = scopeOf(host.shell.session, session, props.group as string)
-  const status = scope === 'wait' ? 'loading' : scope === 'signed-out' ? 'signed-out' : host.shell.loads ? null : 'ready'
+  const status =
+    scope === 'wait' ? 'loading' : scope === 'signed-out' ? 'signed-out' : host.shell.loads ? null : 'ready'
   useEffect(() => {
     if (status) host.setStatus(status)
   }, [host, status])

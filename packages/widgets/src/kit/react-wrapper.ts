@@ -22,5 +22,8 @@ const listenerOf = (type: string) =>
 export function wrap<E extends HTMLElement, P, M>(tag: string, events: readonly string[]) {
   const renamed = new Map(events.map((type) => [listenerOf(type), `on${type}`]))
   return (props: WrapperProps<E, P, M>): ReactElement =>
-    createElement(tag, Object.fromEntries(Object.entries(props).map(([name, value]) => [renamed.get(name) ?? name, value])))
+    createElement(
+      tag,
+      Object.fromEntries(Object.entries(props).map(([name, value]) => [renamed.get(name) ?? name, value])),
+    )
 }

@@ -45,7 +45,8 @@ export const initialOf = (kind: Shape[string]) => (typeof kind === 'object' ? ki
 export function readAttribute(kind: Shape[string], raw: string | null): unknown {
   if (kind === false) return raw !== null && raw !== 'false'
   if (raw === null) return initialOf(kind)
-  if (typeof kind === 'number') return raw.trim() === '' || Number.isNaN(Number(raw)) ? undefined : Number(raw)
+  if (typeof kind === 'number')
+    return raw.trim() === '' || Number.isNaN(Number(raw)) ? undefined : Number(raw)
   if (typeof kind === 'string') return raw
   return kind.includes(raw) ? raw : undefined
 }

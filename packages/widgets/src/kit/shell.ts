@@ -3,7 +3,7 @@
  * The screen, React or Lit and the session core arrive on the first connection.
  */
 import { $config } from '@lustra/core/page/configure.ts'
-import { pageLanguage } from '@lustra/core/page/language.ts'
+import { page } from '@lustra/core/page/page.ts'
 import { map, type MapStore } from 'nanostores'
 import { commonShape, eventTypeOf, kebabOf } from './common.ts'
 import { baseSheet } from './base-sheet.ts'
@@ -58,7 +58,13 @@ export class ShellElement extends Base {
 
   /** The language this element speaks before the core has been read; afterwards the runtime keeps it right. */
   get firstLanguage(): string {
-    return (this.$props.get().language as string) || pageLanguage()
+    const { language, api } = this.$props.get() as Record<string, string>
+    return (
+      language ||
+      page()
+        .session(api || undefined)
+        .language()
+    )
   }
 
   get status() {
@@ -102,7 +108,9 @@ export class ShellElement extends Base {
   /** Dispatches `lustra-<name>`. False when the page prevented it. */
   emit(name: string, detail: object): boolean {
     const cancelable = name === 'navigate' || !!this.shell.cancelable?.includes(name)
-    return this.dispatchEvent(new CustomEvent(eventTypeOf(name), { detail, bubbles: true, composed: true, cancelable }))
+    return this.dispatchEvent(
+      new CustomEvent(eventTypeOf(name), { detail, bubbles: true, composed: true, cancelable }),
+    )
   }
 
   /** Says how the element is; `ready` is announced once a connection. */
@@ -142,7 +150,8 @@ export class ShellElement extends Base {
 
   // Shoelace's roots do not delegate focus, so the first thing that can take it is looked for here.
   override focus(options?: FocusOptions) {
-    const wanted = '[data-autofocus],input,select,textarea,button,a[href],[tabindex],sl-input,sl-select,sl-button'
+    const wanted =
+      '[data-autofocus],input,select,textarea,button,a[href],[tabindex],sl-input,sl-select,sl-button'
     const target = this.view.querySelector<HTMLElement>(wanted)
     if (target) target.focus(options)
     else super.focus(options)
@@ -154,7 +163,8 @@ export class ShellElement extends Base {
 
   /** Sets a value that passed the reading; a value that did not is reported, and the default is used. */
   #accept(name: string, kind: Shape[string], value: unknown, given: unknown) {
-    if (value === undefined) queueMicrotask(() => this.fail('bad-attribute', `${kebabOf(name)}: ${String(given)} is not allowed`))
+    if (value === undefined)
+      queueMicrotask(() => this.fail('bad-attribute', `${kebabOf(name)}: ${String(given)} is not allowed`))
     this.$props.setKey(name, value ?? initialOf(kind))
     if (name === 'theme') this.#applyTheme()
   }

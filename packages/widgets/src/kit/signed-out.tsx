@@ -5,9 +5,9 @@ export function SignedOut({ t, tools }: { t: T; tools: Tools }) {
   return (
     <slot name="signed-out">
       <div className="notice invitation" part="signed-out">
-        <p>{t('common.please-sign-in')}</p>
+        <p>{t('word.please-sign-in')}</p>
         <button type="button" className="button primary" onClick={() => tools.navigate({ path: '/login' })}>
-          {t('common.sign-in')}
+          {t('word.sign-in')}
         </button>
       </div>
     </slot>

@@ -9,7 +9,6 @@ import {
   type CallOptions,
   type Core,
   type Language,
-  type Translate,
 } from '@lustra/core'
 import { atom, computed, onMount, type MapStore, type ReadableAtom } from 'nanostores'
 import type { Emit, PropsOf, Status, WidgetSpec } from './declare.ts'
@@ -22,7 +21,10 @@ export interface Destination {
 }
 
 /** Translates the element's own words and the common ones, in the element's language. */
-export type T<K extends string = string> = Translate<K>
+export type T<K extends string = string> = (
+  key: K | `${'word' | 'error' | 'code' | 'other' | 'role' | 'route'}.${string}`,
+  values?: Readonly<Record<string, string | number>>,
+) => string
 
 export interface Tools<S extends WidgetSpec = WidgetSpec, K extends string = string> {
   readonly core: Core
@@ -80,7 +82,7 @@ export async function connect(host: ShellElement): Promise<Connection> {
     navigate({ path, query = '', newTab = false }) {
       if (!host.emit('navigate', { path, query, newTab })) return true
       const { onNavigate } = $config.get()
-      onNavigate?.({ path, query, newTab })
+      onNavigate?.({ path, query: Object.fromEntries(new URLSearchParams(query)), newTab })
       return !!onNavigate
     },
     status: (status) => host.setStatus(status),
@@ -126,7 +128,8 @@ function announce(host: ShellElement, core: Core) {
   const end = core.listen(({ type, ...detail }) => {
     const [speaker] = speakers
     if (speaker !== host) return
-    if (once.claim(`${type} ${JSON.stringify(detail)} ${Math.round(performance.now() / 100)}`)) host.emit(type, detail)
+    if (once.claim(`${type} ${JSON.stringify(detail)} ${Math.round(performance.now() / 100)}`))
+      host.emit(type, detail)
   })
   return () => {
     speakers.delete(host)

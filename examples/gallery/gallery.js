@@ -1,0 +1,32 @@
+// Sets the attributes that are typed in, and lists what the element says.
+const shown = document.querySelector('#shown')
+const heard = document.querySelector('#heard')
+document.querySelector('#controls')?.addEventListener('input', ({ target }) => {
+  if (target.value === '') shown.removeAttribute(target.name)
+  else shown.setAttribute(target.name, target.value)
+})
+const events = [
+  'ready',
+  'error',
+  'navigate',
+  'signed-in',
+  'signed-out',
+  'group-change',
+  'group-changed',
+  'language-changed',
+]
+for (const name of [
+  ...events,
+  'list-changed',
+  'report-opened',
+  'menu-toggled',
+  'menu-closed',
+  'menu-collapsed',
+  'password-changed',
+]) {
+  addEventListener(`lustra-${name}`, (event) => {
+    const line = document.createElement('li')
+    line.textContent = `${event.type} ${JSON.stringify(event.detail)}`
+    heard?.prepend(line)
+  })
+}

@@ -1,0 +1,189 @@
+/**
+ * The test bench of an element, in a real browser: a page with one session and an API that answers what the test says.
+ * It takes the page's place in the shared registry, so everything above it is the real thing.
+ */
+import { AppError, shared, type Group, type Session, type SignedIn } from '@lustra/core'
+import type { Call } from '@lustra/core/api/call.ts'
+import { initialConfig, type Config, type ConfigInput } from '@lustra/core/page/config.ts'
+import type { PagePort } from '@lustra/core/page/page.ts'
+import type { SessionPort } from '@lustra/core/session/port.ts'
+import type { CoreEvent, SignInInput } from '@lustra/core'
+import type { ShellElement } from './shell.ts'
+
+export const group = (groupCode: string, groupName = groupCode): Group => ({
+  groupId: groupCode.toLowerCase(),
+  groupName,
+  groupCode,
+  roleId: '1',
+  userId: '1',
+  isAdmin: true,
+  groupRole: 'GroupAdmin',
+  groupIcon: '',
+  default: false,
+})
+
+/** A signed-in session, with what a test wants different. */
+export function signedIn(given: Partial<SignedIn> = {}): SignedIn {
+  const groups = given.groups ?? [group('HARBOUR', 'Harbour Hotels'), group('JADE', 'Jade Kitchens')]
+  return {
+    status: 'signed-in',
+    user: {
+      userId: '1',
+      userType: 'User',
+      account: 'harbour_admin',
+      realname: 'Ada Harbour',
+      roleId: '1',
+      role: 'GroupAdmin',
+      areaCode: '',
+      email: 'ada@harbour.example',
+      RoleEnCode: 'GroupAdmin',
+      MobilePhone: '',
+    },
+    groups,
+    group: groups[0] ?? null,
+    modules: [],
+    menus: [],
+    camMenus: [],
+    firstLogin: false,
+    roleError: 0,
+    mode: 'general',
+    ...given,
+  }
+}
+export const signedOut: Session = { status: 'signed-out', reason: null }
+
+/** What the API host answers to a call: data, or a thrown AppError. */
+export type Answer = (call: Call) => unknown
+
+let session: Session = signedOut
+let answer: Answer = () => {
+  throw new AppError('not-found', 'the test expects no call')
+}
+let signingIn: (input: SignInInput) => Promise<void> = () =>
+  Promise.reject(new AppError('internal', 'unexpected'))
+let config: Config = { ...initialConfig, language: 'en' }
+/** Calls that elements made, in order. */
+export const calls: Call[] = []
+
+const changes = new Set<() => void>()
+const events = new Set<(event: CoreEvent) => void>()
+const configs = new Set<(config: Config) => void>()
+const listenable =
+  <F>(set: Set<F>) =>
+  (hear: F) => (set.add(hear), () => void set.delete(hear))
+
+const sessionPort: SessionPort = {
+  apiBase: '/api',
+  session: () => session,
+  language: () => config.language,
+  onChange: listenable(changes),
+  listen: listenable(events),
+  preload: async () => {},
+  async request(call) {
+    calls.push(call)
+    return answer(call)
+  },
+  signIn: (input) => signingIn(input),
+  async signOut(reason = 'user') {
+    setSession({ status: 'signed-out', reason })
+    events.forEach((hear) => hear({ type: 'signed-out', reason }))
+  },
+  async switchGroup(groupCode) {
+    if (session.status !== 'signed-in') return
+    setSession({ ...session, group: session.groups.find((one) => one.groupCode === groupCode) ?? null })
+  },
+  async setLanguage(language) {
+    configure({ language })
+    changes.forEach((hear) => hear())
+  },
+  setMode: () => {},
+  changeFirstPassword: async (newPassword, repeat) =>
+    void answer({
+      method: 'POST',
+      path: '/Security/User/FirstUpdatePassword',
+      body: { newPassword, repeat },
+    }),
+  reload: async () => {},
+  provide: () => {},
+}
+
+function configure(input: ConfigInput) {
+  config = { ...config, ...input } as Config
+  configs.forEach((hear) => hear(config))
+}
+
+const fake: PagePort = {
+  protocol: 1,
+  config: () => config,
+  configure,
+  onConfig: listenable(configs),
+  session: () => sessionPort,
+}
+if (shared('page', () => fake) !== fake)
+  throw new Error('The bench must be imported before anything opens the page')
+
+/** Puts another session on the page, as a sign-in, sign-out or group switch would. */
+export function setSession(next: Session) {
+  session = next
+  changes.forEach((hear) => hear())
+}
+export const say = (event: CoreEvent) => events.forEach((hear) => hear(event))
+
+export interface BenchSettings {
+  session?: Session
+  answer?: Answer
+  signIn?: (input: SignInInput) => Promise<void>
+}
+
+/** A page with these elements on it. `heard` collects what the page hears. */
+export async function bench<E extends ShellElement = ShellElement>(
+  html: string,
+  settings: BenchSettings = {},
+) {
+  calls.length = 0
+  if (settings.answer) answer = settings.answer
+  if (settings.signIn) signingIn = settings.signIn
+  setSession(settings.session ?? signedIn())
+  const stage = document.body.appendChild(document.createElement('div'))
+  const heard: [type: string, detail: unknown][] = []
+  for (const type of heardTypes) {
+    stage.addEventListener(type, (event) => heard.push([type, (event as CustomEvent).detail]))
+  }
+  stage.innerHTML = html
+  const element = stage.firstElementChild as E
+  return {
+    element,
+    stage,
+    heard,
+    part: (name: string) => element.shadowRoot!.querySelector<HTMLElement>(`[part~="${name}"]`)!,
+    find: <T extends HTMLElement = HTMLElement>(selector: string) =>
+      element.shadowRoot!.querySelector<T>(selector)!,
+    until,
+  }
+}
+
+const heardTypes = [
+  'ready',
+  'error',
+  'navigate',
+  'signed-in',
+  'signed-out',
+  'group-change',
+  'group-changed',
+  'list-changed',
+  'report-opened',
+  'menu-toggled',
+  'menu-closed',
+  'menu-collapsed',
+  'password-changed',
+].map((name) => `lustra-${name}`)
+
+/** Waits, a frame at a time, until something holds. Fails with the last reason after two seconds' worth of frames. */
+export async function until<V>(look: () => V | null | undefined | false): Promise<V> {
+  for (let frame = 0; frame < 240; frame++) {
+    const found = look()
+    if (found) return found
+    await new Promise(requestAnimationFrame)
+  }
+  throw new Error(`never held: ${String(look)}`)
+}
