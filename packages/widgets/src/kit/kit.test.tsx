@@ -136,13 +136,15 @@ describe('life in the page', () => {
     ['appended elsewhere', (element: Element, to: Element) => to.append(element)],
     ['moved by moveBefore', (element: Element, to: Element) => to.moveBefore(element, null)],
   ])('keeps what the person typed when it is %s', async (_, move) => {
-    const { element, stage } = await bench(`<${define()}></x><div class="to"></div>`)
+    const { stage } = await bench('')
+    const to = stage.appendChild(document.createElement('div'))
+    const element = stage.appendChild(document.createElement(define()))
     await shown(element)
     type(field(element, 'free'), 'half a sentence')
     type(field(element, 'kept'), 'another')
     element.shadowRoot!.querySelector('button')!.click()
     await until(() => drawn(element)?.clicks === 1)
-    move(element, stage.querySelector('.to') ?? stage)
+    move(element, to)
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     expect(field(element, 'free').value).toBe('half a sentence')
     expect(field(element, 'kept').value).toBe('another')
