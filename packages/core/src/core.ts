@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { createApi } from './api/create-api.ts'
 import type { Api } from './api/types.ts'
+import { browserEnvironment } from './page/environment.ts'
 import { page } from './page/page.ts'
-import type { SessionPort } from './session/port.ts'
+import { createSessionPort, type SessionPort } from './session/port.ts'
 import type { Mode, Session, SignOutReason } from './session/types.ts'
 import type { Language } from './texts/languages.ts'
 
@@ -62,7 +63,9 @@ export const core = (): Core => coreFor()
  * Each copy has its own stores over it.
  */
 export function coreFor(apiBase?: string): Core {
-  const port = page().session(apiBase || undefined)
+  const port = page().session(apiBase, (place) =>
+    createSessionPort({ ...place, environment: browserEnvironment() }),
+  )
   const found = cores.get(port)
   if (found) return found
   const made = wrap(port)

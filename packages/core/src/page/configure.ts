@@ -21,3 +21,6 @@ function configStore(): ReadableAtom<Config> {
   })
   return $value
 }
+
+/** What `configure()` takes. */
+export type LustraConfig = ConfigInput

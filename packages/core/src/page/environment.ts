@@ -13,8 +13,6 @@ export interface Environment {
   /** The tab came back: shown, focused, or restored from the back-forward cache. */
   onWake(hear: () => void): void
   locks: Pick<LockManager, 'request'> | undefined
-  /** The page's own address, against which a relative API base is resolved. */
-  pageUrl: string | undefined
 }
 
 /** The real browser. On a server, where there is none, everything is empty and nothing throws. */
@@ -49,6 +47,5 @@ export function browserEnvironment(): Environment {
       })
     },
     locks: typeof navigator === 'undefined' ? undefined : navigator.locks,
-    pageUrl: page?.location.href,
   }
 }

@@ -63,11 +63,12 @@ export function readRecord(raw: string | null, api: string): SessionRecord | nul
 /** What everybody may see of a record: never a token. */
 export function toSession(record: SessionRecord, degraded: boolean): SignedIn {
   const { user, groups, groupCode, modules, menus, camMenus, firstLogin, roleError, mode } = record
+  const shown = groups.map((group) => ({ ...group, groupIcon: logoOf(group.groupIcon, record.api) }))
   return Object.freeze({
     status: 'signed-in' as const,
     user: Object.freeze({ ...user }),
-    groups,
-    group: groups.find((group) => group.groupCode === groupCode) ?? null,
+    groups: shown,
+    group: shown.find((group) => group.groupCode === groupCode) ?? null,
     modules,
     menus,
     camMenus,
@@ -77,6 +78,15 @@ export function toSession(record: SessionRecord, degraded: boolean): SignedIn {
     switched: record.oldToken !== '',
     degraded,
   })
+}
+
+/** A host names its logos by path; on a partner's page that would be another origin's. Nothing but a picture's address passes. */
+function logoOf(icon: string, api: string): string {
+  if (!icon || /^data:image\//i.test(icon)) return icon
+  if (!URL.canParse(api)) return icon.startsWith('/') ? icon : ''
+  if (!URL.canParse(icon, api)) return ''
+  const address = new URL(icon, api)
+  return /^https?:$/.test(address.protocol) ? address.href : ''
 }
 
 /** Why another tab ended its session, when the stored text is such a note; otherwise undefined. */

@@ -1,5 +1,6 @@
 import type { CoreEvent } from '../core.ts'
 import type { Environment, StorageKind } from '../page/environment.ts'
+import { languageKey } from '../page/language.ts'
 import { createSignal } from '../page/signal.ts'
 import { isLanguage, type Language } from '../texts/languages.ts'
 import { createActivity } from './activity.ts'
@@ -28,7 +29,6 @@ export function createSessionStore(settings: StoreSettings) {
   const { apiBase, environment, ownsPlainKeys } = settings
   const named = (name: string) => (ownsPlainKeys ? name : `${name}@${apiBase}`)
   const key = named('lustra.session')
-  const languageKey = 'lustra.language'
   const shared = settings.storage === 'local'
   let keep = createKeep(environment.storage(settings.storage), settings.storage !== 'memory')
   let activity = makeActivity()
