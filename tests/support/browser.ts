@@ -3,6 +3,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { browserArgs, findBrowser } from '../../tools/browser.ts'
 import { demoPassword } from '../../tools/lib/accounts.ts'
+import { fillLogin } from '../../tools/lib/sign-in.ts'
 
 let running: Promise<Browser> | undefined
 
@@ -90,13 +91,13 @@ export function listen(page: Page): { errors: string[]; violations: string[] } {
   return { errors, violations }
 }
 
-/** Signs a demo person in through the login element, as a person does, and waits until the login is gone. */
+/** Signs a demo person in on the page's login element, and waits until the host has answered and the session stands. */
 export async function signIn(page: Page, account: string, password = demoPassword): Promise<void> {
-  const login = page.locator('lustra-login')
-  if (!(await login.count())) await page.goto('/login')
-  await login.locator('input[autocomplete~="username"]').fill(account)
-  await login.locator('input[type="password"]').fill(password)
-  for (const box of await login.locator('input[type="checkbox"]').all()) await box.check()
-  await login.locator('button[type="submit"]').click()
-  await page.waitForFunction(() => location.pathname !== '/login' || !document.querySelector('lustra-login'))
+  if (!(await page.locator('lustra-login').count())) await page.goto(new URL('/login', inject('portal')).href)
+  const onLoginRoute = new URL(page.url()).pathname === '/login'
+  const answered = page.waitForResponse((response) => response.url().includes('GetCheckUser'))
+  await fillLogin(page, account, password)
+  await answered
+  // On a foreign page the login stays where it is; in the portal it gives way to the first screen.
+  if (onLoginRoute) await page.waitForURL((url) => url.pathname !== '/login')
 }

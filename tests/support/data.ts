@@ -30,7 +30,7 @@ export async function freshData(): Promise<Data> {
 }
 
 async function seededWorld(): Promise<string> {
-  const hash = fingerprint(sources, (file) => !/\.test\.ts$/.test(file)).slice(0, 16)
+  const hash = fingerprint(sources, (file) => !file.endsWith('.test.ts')).slice(0, 16)
   const world = join(worlds, hash)
   if (existsSync(world)) return world
   await forgetOldWorlds()

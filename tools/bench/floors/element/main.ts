@@ -1,0 +1,14 @@
+/** The least a sign-in element can be: native inputs in a shadow root. */
+customElements.define(
+  'floor-login',
+  class extends HTMLElement {
+    connectedCallback() {
+      this.attachShadow({ mode: 'open' }).innerHTML = `
+        <form>
+          <label>Account <input name="account" autocomplete="username" /></label>
+          <label>Password <input name="password" type="password" autocomplete="current-password" /></label>
+          <button>Sign in</button>
+        </form>`
+    }
+  },
+)

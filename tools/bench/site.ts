@@ -1,0 +1,91 @@
+/** One origin for everything that is measured: floors, pages with one element, the portal, and the API behind a proxy. */
+import { mkdirSync, rmSync } from 'node:fs'
+import { build } from 'vite'
+import react from '@vitejs/plugin-react'
+import { compressFiles } from '../lib/assets.ts'
+import { inRoot } from '../lib/paths.ts'
+import { folder, serve, type Answer, type Handler, type StaticServer } from '../lib/static-server.ts'
+
+const floors = inRoot('tools/bench/floors')
+const out = inRoot('dist/bench')
+
+/** Builds the floor pages as ours are built, and packs them as ours are packed. */
+export async function buildFloors(): Promise<void> {
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(out, { recursive: true })
+  await build({
+    configFile: false,
+    root: floors,
+    base: '/floors/',
+    mode: 'production',
+    logLevel: 'error',
+    plugins: [react()],
+    build: {
+      outDir: `${out}/floors`,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: ['element', 'react', 'list'].map((name) => `${floors}/${name}/index.html`) },
+    },
+  })
+  await compressFiles(out)
+}
+
+const html = (body: string): Answer => ({
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title><link rel="icon" href="data:,">
+<script type="module" src="/lustra.js" data-language="en"></script></head><body>${body}</body></html>`,
+})
+
+const pages: Record<string, Answer> = {
+  '/pages/login': html('<lustra-login></lustra-login>'),
+  '/pages/list': html('<lustra-service-report-list></lustra-service-report-list>'),
+}
+
+export interface Site extends StaticServer {
+  /** From now on sign-in requests are taken and not passed on: their sending is measured, not the host. */
+  swallowSignIns(): void
+}
+
+export async function serveSite(api: string): Promise<Site> {
+  let swallow = false
+  const proxy: Handler = async (path, request) => {
+    if (path === '/floor/send') return { status: 204, body: '' }
+    if (!path.startsWith('/api/')) return
+    if (swallow && path.includes('GetCheckUser')) return { status: 503, body: '' }
+    const chunks: Uint8Array[] = []
+    for await (const chunk of request) chunks.push(chunk as Uint8Array)
+    const { authorization, 'content-type': type } = request.headers
+    const answer = await fetch(`${api}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: {
+        ...(authorization && { authorization }),
+        ...(type && { 'content-type': type }),
+        ...custom(request.headers),
+      },
+      ...(chunks.length && { body: Buffer.concat(chunks) }),
+    })
+    return {
+      status: answer.status,
+      headers: { 'content-type': answer.headers.get('content-type') ?? 'application/json' },
+      body: new Uint8Array(await answer.arrayBuffer()),
+    }
+  }
+  const entry = folder(inRoot('dist/portal'))
+  const server = await serve([
+    proxy,
+    (path) => pages[path],
+    folder(out),
+    entry,
+    (path, request) => (path === '/login' ? entry('/index.html', request) : undefined),
+  ])
+  return { ...server, swallowSignIns: () => (swallow = true) }
+}
+
+/** Headers of our own that the client sends, whatever they are called. */
+const custom = (headers: Record<string, string | string[] | undefined>) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      (entry): entry is [string, string] =>
+        /^x-|^accept-language$|^group/.test(entry[0]) && typeof entry[1] === 'string',
+    ),
+  )
