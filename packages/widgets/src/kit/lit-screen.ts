@@ -8,6 +8,10 @@ import { scopeOf } from './scope.ts'
 import type { Mount } from './shape.ts'
 import { connect, type T, type Tools } from './tools.ts'
 
+export { html, nothing } from 'lit'
+export { createRef, ref } from 'lit/directives/ref.js'
+export { repeat } from 'lit/directives/repeat.js'
+
 /** `watch` names the stores whose change draws again, besides the element's values, words and session. */
 export interface LitView<S extends WidgetSpec, K extends string> {
   watch?: readonly ReadableAtom[]

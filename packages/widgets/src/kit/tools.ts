@@ -13,6 +13,7 @@ import {
 import { atom, computed, onMount, type MapStore, type ReadableAtom } from 'nanostores'
 import type { Emit, PropsOf, Status, WidgetSpec } from './declare.ts'
 import type { ShellElement } from './shell.ts'
+import { standInForConfirm } from './stand-in.ts'
 
 export interface Destination {
   path: string
@@ -52,6 +53,7 @@ export interface Connection {
 
 /** Reads the texts and opens the core for an element. Resolves once there is something to say it in. */
 export async function connect(host: ShellElement): Promise<Connection> {
+  standInForConfirm()
   const core = coreFor((host.$props.get().api as string) || $config.get().api)
   const $own = computed(host.$props, (props) => props.language as Language | '')
   const $language = computed([$own, core.$language], (own, page) => own || page)
