@@ -1,0 +1,10 @@
+const en = {
+  messages: 'Messages',
+  close: 'Close this message',
+  success: 'Done',
+  info: 'Note',
+  warning: 'Caution',
+  error: 'Error',
+}
+export type ToasterTexts = Record<keyof typeof en, string>
+export default en
