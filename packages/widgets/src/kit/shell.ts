@@ -3,7 +3,7 @@
  * The screen, React or Lit and the session core arrive on the first connection.
  */
 import { $config } from '@lustra/core/page/configure.ts'
-import { page } from '@lustra/core/page/page.ts'
+import { pageLanguage } from '@lustra/core/page/language.ts'
 import { map, type MapStore } from 'nanostores'
 import { commonShape, eventTypeOf, kebabOf } from './common.ts'
 import { baseSheet } from './base-sheet.ts'
@@ -58,13 +58,7 @@ export class ShellElement extends Base {
 
   /** The language this element speaks before the core has been read; afterwards the runtime keeps it right. */
   get firstLanguage(): string {
-    const { language, api } = this.$props.get() as Record<string, string>
-    return (
-      language ||
-      page()
-        .session(api || undefined)
-        .language()
-    )
+    return (this.$props.get().language as string) || pageLanguage()
   }
 
   get status() {

@@ -1,0 +1,186 @@
+/** Every element keeps every promise of the suite: one loop, no element exempt (X1 to X4). */
+import { registry } from '@lustra/widgets/registry.ts'
+import { inject } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { hostileCss, strictHeaders } from '../support/pages.ts'
+import { accessibilityFaults, settled, stage } from './stage.ts'
+
+const languages = ['zh', 'zh_hant', 'en'] as const
+
+interface Measured {
+  status?: string
+}
+
+describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spec) => {
+  const needsPerson = spec.session === 'required'
+  const expected = needsPerson ? 'signed-out' : 'ready'
+
+  it('draws alone on an empty page with no attributes, and complains about nothing (X1)', async () => {
+    const { page, errors } = await stage(tag)
+    expect(await page.locator(tag).evaluate((element: Element & Measured) => element.status)).toBe(expected)
+    expect(errors).toEqual([])
+  })
+
+  it('draws for a signed-in person under a strict policy and Trusted Types without a violation (X3)', async () => {
+    const { page, violations, errors } = await stage(tag, { headers: strictHeaders(), signedIn: true })
+    expect(await page.locator(tag).evaluate((element: Element & Measured) => element.status)).toBe('ready')
+    expect(violations).toEqual([])
+    expect(errors).toEqual([])
+  })
+
+  it('takes no style from a hostile page and loses nothing at 320 px and 200 % text (X3)', async () => {
+    const { page } = await stage(tag, {
+      signedIn: true,
+      size: { width: 320, height: 800 },
+      head: '<link rel="stylesheet" href="/hostile.css">',
+      files: { '/hostile.css': hostileCss },
+      body: `<div dir="rtl"><${tag} style="--lustra-font-size: 32px"></${tag}></div>`,
+    })
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+    const inside = await page.locator(tag).evaluate((element) => {
+      const frame = element.shadowRoot!.querySelector('.frame')!
+      const style = getComputedStyle(frame)
+      return {
+        font: style.fontFamily.includes('fantasy'),
+        size: style.fontSize,
+        direction: style.direction,
+        spacing: style.letterSpacing,
+        overflow: Math.max(0, frame.scrollWidth - Math.ceil(frame.getBoundingClientRect().width) - 1),
+      }
+    })
+    expect(inside).toEqual({ font: false, size: '32px', direction: 'ltr', spacing: 'normal', overflow: 0 })
+  })
+
+  it('leaks no style and no global into the page (X3)', async () => {
+    const { page } = await stage(tag, { signedIn: true })
+    const traces = await page.evaluate(() => ({
+      sheets: document.adoptedStyleSheets.length + document.styleSheets.length,
+      globals: Object.keys(globalThis).filter((name) => /lustra|react|lit|axios|i18next|r2wc/i.test(name)),
+      stored: Object.keys(localStorage).filter((key) => !key.startsWith('lustra.') && key !== 'portal_group'),
+    }))
+    expect(traces).toEqual({ sheets: 0, globals: [], stored: [] })
+  })
+
+  it.each(languages)('gives axe nothing to find in %s, signed out and signed in', async (language) => {
+    for (const signedIn of [false, true]) {
+      const { page } = await stage(tag, { language, signedIn, theme: signedIn ? 'dark' : 'light' })
+      expect(await accessibilityFaults(page, tag)).toEqual([])
+    }
+  })
+
+  it('lets the keyboard reach everything it offers', async () => {
+    const { page } = await stage(tag, { signedIn: true })
+    const wanted = await page
+      .locator(tag)
+      .evaluate((element) => countTabbable(element.shadowRoot!), await install(page))
+    const reached = new Set<string>()
+    for (let press = 0; press < wanted + 5; press++) {
+      await page.keyboard.press('Tab')
+      const stop = await page.evaluate(() => deepActive())
+      if (stop) reached.add(stop)
+    }
+    expect(reached.size).toBeGreaterThanOrEqual(wanted)
+  })
+
+  it('stands twice on a page, moved and set before it is defined, without trouble', async () => {
+    const { page, errors } = await stage(tag, {
+      signedIn: true,
+      body: `<${tag} class="one"></${tag}><section></section><${tag} class="two"></${tag}>`,
+    })
+    await page.evaluate((name) => {
+      const element = document.querySelector(`${name}.one`)!
+      document.querySelector('section')!.append(element)
+      Object.assign(document.body.appendChild(document.createElement(name)), { language: 'zh_hant' })
+    }, tag)
+    await settled(page, tag)
+    const frames = await page
+      .locator(tag)
+      .evaluateAll((all) => all.map((each) => each.shadowRoot!.querySelector('.frame')!.getAttribute('lang')))
+    expect(frames).toEqual(['en', 'en', 'zh-Hant'])
+    expect(errors).toEqual([])
+  })
+
+  it('meets a second copy of the bundle: one definition, one session (X2)', async () => {
+    const second = `<script type="module" src="${inject('portal')}/lustra.js?copy=2" data-api="${inject('portal')}/api"></script>`
+    const { page, errors } = await stage(tag, { head: second, signedIn: true })
+    expect(await page.locator(tag).evaluate((element: Element & Measured) => element.status)).toBe('ready')
+    const registries = await page.evaluate(
+      () =>
+        Object.getOwnPropertySymbols(globalThis).filter((symbol) => symbol.description?.startsWith('lustra@'))
+          .length,
+    )
+    expect(registries).toBe(1)
+    expect(errors).toEqual([])
+  })
+
+  it('leaves no node and no listener after it was added and removed 500 times', async () => {
+    const { page, context } = await stage(tag, { signedIn: true })
+    const devtools = await context.newCDPSession(page)
+    const cycle = (times: number) =>
+      page.evaluate(
+        async ([name, count]) => {
+          for (let round = 0; round < count; round++) {
+            const element = document.body.appendChild(document.createElement(name))
+            // Every tenth one lives long enough to draw; the others are gone before their screen mounts.
+            if (round % 10 === 0)
+              await new Promise((resolve) => {
+                element.addEventListener('lustra-ready', resolve, { once: true })
+                setTimeout(resolve, 1000)
+              })
+            element.remove()
+            await Promise.resolve()
+          }
+        },
+        [tag, times] as const,
+      )
+    const count = async () => {
+      await devtools.send('HeapProfiler.collectGarbage')
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      await devtools.send('HeapProfiler.collectGarbage')
+      const counters = await devtools.send('Memory.getDOMCounters')
+      const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+      return { ...counters, usedSize }
+    }
+    await cycle(100)
+    const before = await count()
+    await cycle(500)
+    const after = await count()
+    // A few nodes may wait for a later collection; what grows with the count would be hundreds.
+    expect(after.nodes - before.nodes).toBeLessThan(100)
+    expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(50)
+    expect((after.usedSize - before.usedSize) / 500).toBeLessThan(1024)
+  })
+})
+
+/** Puts two helpers into the page: which things inside an element take the keyboard, and what has it now. */
+async function install(page: import('playwright').Page): Promise<void> {
+  await page.evaluate(() => {
+    const selector =
+      'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),[tabindex="0"]'
+    const seen = new Map<Element, string>()
+    Object.assign(globalThis, {
+      countTabbable(root: ShadowRoot) {
+        const all = [...root.querySelectorAll<HTMLElement>(selector)].filter(
+          (each) =>
+            each.tabIndex >= 0 &&
+            each.checkVisibility({ visibilityProperty: true }) &&
+            !each.closest('[inert]'),
+        )
+        // Of a group of radios only one is a stop.
+        return new Set(
+          all.map((each) => (each instanceof HTMLInputElement && each.type === 'radio' ? each.name : each)),
+        ).size
+      },
+      deepActive() {
+        let active = document.activeElement
+        while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+        if (!active || active === document.body) return ''
+        if (!seen.has(active)) seen.set(active, String(seen.size + 1))
+        return seen.get(active)
+      },
+    })
+  })
+}
+
+declare function countTabbable(root: ShadowRoot): number
+declare function deepActive(): string
