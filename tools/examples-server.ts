@@ -38,11 +38,11 @@ export async function serveExamples(portal: string, intranetPort = 0, partnerPor
   }
   const change = (html: string) => html.replaceAll(placeholder, portal)
   const site = (name: string, under = '/') => folder(inRoot('examples', name), { under, change })
-  const intranet = await serve([site('gallery', '/gallery/'), site('intranet')], {
+  const intranet = await serve([site('common', '/common/'), site('gallery', '/gallery/'), site('intranet')], {
     port: intranetPort,
     headers,
   })
-  const partner = await serve([site('partner')], { port: partnerPort, headers })
+  const partner = await serve([site('common', '/common/'), site('partner')], { port: partnerPort, headers })
   return {
     intranet,
     partner,
