@@ -35,14 +35,18 @@ function installDebian(): string | undefined {
   if (spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0) return
   console.log('Installing Chromium from Debian (once) …')
   // fonts-noto-cjk: without it Chinese is drawn as boxes, in screenshots and in what a test measures.
-  const script = 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium fonts-noto-cjk'
+  const script =
+    'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium fonts-noto-cjk'
   spawnSync('sh', ['-c', script], { stdio: ['ignore', 'ignore', 'inherit'] })
   return onMachine()
 }
 
 function installPlaywright(): string | undefined {
   console.log('Installing the Chromium of Playwright (once) …')
-  const done = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', shell: process.platform === 'win32' })
+  const done = spawnSync('npx', ['playwright', 'install', 'chromium'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   return done.status === 0 && existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
@@ -51,5 +55,7 @@ const downloaded = () => (existsSync(chromium.executablePath()) ? chromium.execu
 export function findBrowser(): string {
   const found = onMachine() ?? downloaded() ?? installDebian() ?? installPlaywright()
   if (found) return found
-  throw new Error('No Chromium was found and none could be installed. Install one and set CHROMIUM to its path.')
+  throw new Error(
+    'No Chromium was found and none could be installed. Install one and set CHROMIUM to its path.',
+  )
 }

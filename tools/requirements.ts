@@ -12,7 +12,7 @@ const provenFile = inRoot('docs/requirements-proven.txt')
 /** Every row of docs/requirements.md by its id, in the document's order. */
 export function readRows(): Map<string, string> {
   const lines = readFileSync(inRoot('docs/requirements.md'), 'utf8').split('\n')
-  const rows = lines.map((line) => /^\| ([A-Z]\d+) \| (.+) \|$/.exec(line)).filter((row) => row !== null)
+  const rows = lines.map((line) => /^\| *([A-Z]\d+) *\| *(.+?) *\|$/.exec(line)).filter((row) => row !== null)
   return new Map(rows.map(([, id = '', text = '']) => [id, text]))
 }
 

@@ -1,0 +1,124 @@
+/**
+ * `npm run shots`: a picture of every screen in three languages, two themes and two widths, into shots/. `--only name` takes
+ * those whose name begins so; `--language`, `--theme` and `--width` narrow further.
+ */
+import { mkdirSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { chromium, type Browser, type BrowserContext } from 'playwright'
+import { browserArgs, findBrowser } from './browser.ts'
+import { buildWhenNeeded } from './build.ts'
+import { demoPassword } from './lib/accounts.ts'
+import { startApiHost } from './lib/api-host.ts'
+import { inRoot } from './lib/paths.ts'
+import { freePort } from './lib/ports.ts'
+import { onInterrupt } from './lib/processes.ts'
+import { fillLogin } from './lib/sign-in.ts'
+import { screens, type Screen } from './shots/screens.ts'
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    language: { type: 'string' },
+    theme: { type: 'string' },
+    width: { type: 'string' },
+  },
+})
+
+const pick = <T extends string>(all: readonly T[], wanted: string | undefined) =>
+  all.filter((one) => !wanted || one === wanted)
+const languages = pick(['zh', 'zh_hant', 'en'] as const, values.language)
+const themes = pick(['light', 'dark'] as const, values.theme)
+const widths = pick(['390', '1440'] as const, values.width)
+const locales = { zh: 'zh-CN', zh_hant: 'zh-TW', en: 'en-US' }
+const chosen = screens.filter(({ name }) => name.startsWith(values.only))
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+interface Look {
+  language: (typeof languages)[number]
+  theme: (typeof themes)[number]
+  width: (typeof widths)[number]
+}
+
+const looks = languages.flatMap((language) =>
+  themes.flatMap((theme) => widths.map((width): Look => ({ language, theme, width }))),
+)
+
+/** Signs every person in once: the host answers a second sign-in by ending the first. */
+async function signInAll(browser: Browser, origin: string): Promise<Map<string, State>> {
+  const states = new Map<string, State>()
+  for (const account of new Set(chosen.map(({ account }) => account).filter((name) => name !== undefined))) {
+    const context = await browser.newContext({ baseURL: origin, locale: 'en-US' })
+    const page = await context.newPage()
+    await page.goto('/login')
+    await fillLogin(page, account, demoPassword)
+    await page.waitForURL((url) => url.pathname !== '/login')
+    states.set(account, await context.storageState())
+    await context.close()
+  }
+  return states
+}
+
+async function shoot(
+  browser: Browser,
+  origin: string,
+  screen: Screen,
+  look: Look,
+  state?: State,
+): Promise<void> {
+  const { language, theme, width } = look
+  const size = { width: Number(width), height: width === '390' ? 844 : 900 }
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: size,
+    deviceScaleFactor: width === '390' ? 2 : 1,
+    hasTouch: width === '390',
+    colorScheme: theme,
+    locale: locales[language],
+    reducedMotion: 'reduce',
+    ...(state && { storageState: state }),
+  })
+  context.setDefaultTimeout(15_000)
+  try {
+    await context.addInitScript((chosen) => localStorage.setItem('lustra.language', chosen), language)
+    const page = await context.newPage()
+    await page.goto(screen.path, { waitUntil: 'networkidle' })
+    await screen.prepare?.(page, { language, width: Number(width) })
+    await page.waitForTimeout(300)
+    const name = [screen.name, language, theme, width].join('.')
+    await page.screenshot({ path: inRoot('shots', `${name}.png`), fullPage: screen.whole ?? false })
+  } finally {
+    await context.close()
+  }
+}
+
+await buildWhenNeeded()
+const data = inRoot('.cache/shots-data')
+rmSync(data, { recursive: true, force: true })
+const host = await startApiHost({ port: await freePort(), data })
+onInterrupt(() => host.stop())
+const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs })
+mkdirSync(inRoot('shots'), { recursive: true })
+const missed: string[] = []
+let taken = 0
+try {
+  const states = await signInAll(browser, host.address)
+  for (const screen of chosen) {
+    for (const look of looks) {
+      if (screen.widths && !screen.widths.includes(Number(look.width))) continue
+      const state = screen.account ? states.get(screen.account) : undefined
+      await shoot(browser, host.address, screen, look, state).then(
+        () => (taken += 1),
+        (error: unknown) =>
+          missed.push(`${screen.name} ${Object.values(look).join(' ')}: ${String(error).split('\n')[0]}`),
+      )
+    }
+    console.log(screen.name)
+  }
+} finally {
+  await browser.close()
+  await host.stop()
+}
+console.log(`${taken} pictures in shots/ after ${process.uptime().toFixed(0)} s`)
+if (missed.length) console.log(`Not taken:\n  ${missed.join('\n  ')}`)
+process.exitCode = missed.length ? 1 : 0
