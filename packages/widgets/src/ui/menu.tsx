@@ -1,0 +1,94 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons.ts'
+
+/**
+ * A menu for the keyboard: arrows, Home, End and first letters move, Enter and Space choose. The first item has the
+ * focus once it is drawn. Its items are whatever inside has a `menuitem` role.
+ */
+export function Menu({ label, children }: { label: string; children: ReactNode }) {
+  const menu = useRef<HTMLDivElement>(null)
+  const items = () => [...menu.current!.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+  useEffect(() => items()[0]?.focus({ preventScroll: true }), [])
+
+  function move(event: KeyboardEvent) {
+    const all = items()
+    const at = all.indexOf((event.target as HTMLElement).closest<HTMLElement>('[role^=menuitem]')!)
+    const next = target(event.key, all, at)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  return (
+    <div ref={menu} role="menu" aria-label={label} className="menu" onKeyDown={move}>
+      {children}
+    </div>
+  )
+}
+
+function target(key: string, all: HTMLElement[], at: number): HTMLElement | undefined {
+  if (key === 'ArrowDown') return all[(at + 1) % all.length]
+  if (key === 'ArrowUp') return all.at((at - 1) % all.length)
+  if (key === 'Home') return all[0]
+  if (key === 'End') return all.at(-1)
+  if (key.length !== 1 || key === ' ') return undefined
+  const letter = key.toLocaleLowerCase()
+  const from = [...all.slice(at + 1), ...all.slice(0, at + 1)]
+  return from.find((item) => item.textContent?.trim().toLocaleLowerCase().startsWith(letter))
+}
+
+interface ItemProps {
+  icon?: IconName
+  children: ReactNode
+  disabled?: boolean
+  onChoose: () => void
+}
+
+export const MenuItem = ({ icon, children, disabled, onChoose }: ItemProps) => (
+  <button
+    type="button"
+    role="menuitem"
+    tabIndex={-1}
+    className="item"
+    aria-disabled={disabled || undefined}
+    onClick={() => disabled || onChoose()}
+  >
+    {icon && <Icon name={icon} />}
+    <span>{children}</span>
+  </button>
+)
+
+interface ChoiceProps<V extends string> {
+  label: string
+  icon?: IconName
+  options: readonly { value: V; label: string; lang?: string }[]
+  value: V
+  onChoose: (value: V) => void
+}
+
+/** One of a few, inside a menu. */
+export const MenuChoice = <V extends string>({ label, icon, options, value, onChoose }: ChoiceProps<V>) => (
+  <div role="group" aria-label={label} className="choice">
+    <div className="label" aria-hidden="true">
+      {icon && <Icon name={icon} />}
+      {label}
+    </div>
+    <div className="options">
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="menuitemradio"
+          tabIndex={-1}
+          className="option"
+          aria-checked={option.value === value}
+          lang={option.lang}
+          onClick={() => option.value !== value && onChoose(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  </div>
+)
