@@ -13,7 +13,7 @@ import { inRoot } from './lib/paths.ts'
 import { freePort } from './lib/ports.ts'
 import { onInterrupt } from './lib/processes.ts'
 import { fillLogin } from './lib/sign-in.ts'
-import { screens, type Screen } from './shots/screens.ts'
+import { screens, type Screen } from './lib/screens.ts'
 
 const { values } = parseArgs({
   options: {
