@@ -44,11 +44,23 @@ export function readSettings(env: Environment): Settings {
     host: env.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
     database: readDatabase(env, problems),
     origins: readOrigins(env.LUSTRA_ORIGINS, production, problems),
-    demo: readChoice('LUSTRA_DEMO', env.LUSTRA_DEMO, ['none', 'small', 'large'], production ? 'none' : 'small', problems),
+    demo: readChoice(
+      'LUSTRA_DEMO',
+      env.LUSTRA_DEMO,
+      ['none', 'small', 'large'],
+      production ? 'none' : 'small',
+      problems,
+    ),
     productName: env.PRODUCT_NAME || 'Lustra',
     staticFolder: readStaticFolder(env.LUSTRA_STATIC, problems),
     trustedProxies: splitList(env.LUSTRA_TRUST_PROXY),
-    logLevel: readChoice('LOG_LEVEL', env.LOG_LEVEL, ['silent', 'error', 'warn', 'info', 'debug'], 'info', problems),
+    logLevel: readChoice(
+      'LOG_LEVEL',
+      env.LOG_LEVEL,
+      ['silent', 'error', 'warn', 'info', 'debug'],
+      'info',
+      problems,
+    ),
   }
   if (problems.length) throw new SettingsError(problems)
   return settings
@@ -76,7 +88,8 @@ function readOrigins(raw: string | undefined, production: boolean, problems: str
   if (raw === undefined) return production ? [] : developmentOrigins()
   return splitList(raw).map((origin) => {
     const address = URL.canParse(origin) ? new URL(origin) : undefined
-    if (address && /^https?:$/.test(address.protocol) && address.origin === origin.replace(/\/$/, '')) return address.origin
+    if (address && /^https?:$/.test(address.protocol) && address.origin === origin.replace(/\/$/, ''))
+      return address.origin
     problems.push(`LUSTRA_ORIGINS holds "${origin}", which is no origin such as https://portal.example.com.`)
     return origin
   })

@@ -10,7 +10,8 @@ export interface WorkerStart {
 }
 type Order = { kind: 'protocol'; bytes: Uint8Array } | { kind: 'dump' } | { kind: 'close' }
 export type WorkerOrder = Order & { id: number }
-export type WorkerAnswer = { ready: true } | { id: number; bytes: Uint8Array } | { id: number; failure: string }
+export type WorkerAnswer =
+  { ready: true } | { id: number; bytes: Uint8Array } | { id: number; failure: string }
 
 interface Waiting {
   resolve: (bytes: Uint8Array) => void

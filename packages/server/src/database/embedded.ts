@@ -43,6 +43,7 @@ function connectionTo(engine: EmbeddedEngine): object {
   const { connection } = createPgConfig(engine as never)
   const parse = connection.parse.bind(connection)
   // drizzle sends `types` as an object, the adapter of 0.5.16 calls types.forEach and the client hangs for ever.
-  connection.parse = (query: ParseQuery) => parse(Array.isArray(query.types) ? query : { ...query, types: undefined })
+  connection.parse = (query: ParseQuery) =>
+    parse(Array.isArray(query.types) ? query : { ...query, types: undefined })
   return connection
 }

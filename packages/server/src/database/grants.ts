@@ -11,10 +11,27 @@ export const grantsTo: Grant[] = [
   {
     role: roleNames.identity,
     rights: 'select, insert, update, delete',
-    tables: ['people', 'password_history', 'sessions', 'sign_in_attempts', 'groups', 'roles', 'memberships', 'role_menus'],
+    tables: [
+      'people',
+      'password_history',
+      'sessions',
+      'sign_in_attempts',
+      'groups',
+      'roles',
+      'memberships',
+      'role_menus',
+    ],
   },
-  { role: roleNames.identity, rights: 'select, insert', tables: ['signing_keys', 'menus'] },
-  { role: roleNames.app, rights: 'select', tables: ['groups', 'roles', 'memberships', 'menus', 'role_menus', 'service_types'] },
+  {
+    role: roleNames.identity,
+    rights: 'select, insert, update',
+    tables: ['signing_keys', 'menus', 'service_types'],
+  },
+  {
+    role: roleNames.app,
+    rights: 'select',
+    tables: ['groups', 'roles', 'memberships', 'menus', 'role_menus', 'service_types'],
+  },
   {
     role: roleNames.app,
     rights: 'select, insert, update, delete',

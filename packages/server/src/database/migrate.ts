@@ -47,7 +47,9 @@ async function protectTables(client: pg.PoolClient): Promise<void> {
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   )
   for (const { name } of rows) {
-    await client.query(`alter table ${name} enable row level security; alter table ${name} force row level security`)
+    await client.query(
+      `alter table ${name} enable row level security; alter table ${name} force row level security`,
+    )
   }
   const scopes = `${roleNames.identity}, ${roleNames.app}`
   await client.query(`revoke all on all tables in schema public from public, ${roleNames.login}, ${scopes}`)

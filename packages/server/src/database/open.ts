@@ -3,6 +3,7 @@ import type { DatabaseSettings } from '../settings.ts'
 import { openEmbedded, type Embedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrateDatabase } from './migrate.ts'
+import { storeProductData } from './product-data.ts'
 import { roleNames } from './roles.ts'
 import { createScopes, type Scopes } from './scope.ts'
 
@@ -25,6 +26,7 @@ export async function openDatabase(settings: DatabaseSettings | MemoryDatabase):
   const database = settings.kind === 'postgres' ? openServer(settings.url) : await openFolder(settings)
   try {
     await database.asOwner(migrateDatabase)
+    await database.identity(storeProductData)
     return database
   } catch (error) {
     await database.close()

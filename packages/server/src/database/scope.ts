@@ -28,7 +28,11 @@ export function createScopes(pool: pg.Pool): Scopes {
   const db = drizzle(pool)
   const current = new AsyncLocalStorage<{ key: string; tx: Tx }>()
 
-  async function run<T>(key: string, begin: (tx: Tx) => Promise<unknown>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function run<T>(
+    key: string,
+    begin: (tx: Tx) => Promise<unknown>,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
     const open = current.getStore()
     if (open && open.key !== key) throw new Error('A database scope was opened inside another one')
     // A second connection would wait for ever on the embedded database, which has one.

@@ -21,9 +21,12 @@ export async function upkeep(database: Database, now: Date): Promise<void> {
 }
 
 /** Starts upkeep on a timer. Returns the stop. A failed round is reported and tried again next time. */
-export function startUpkeep(database: Database, clock: () => Date, report: (error: unknown) => void): () => void {
+export function startUpkeep(
+  database: Database,
+  clock: () => Date,
+  report: (error: unknown) => void,
+): () => void {
   const timer = setInterval(() => void upkeep(database, clock()).catch(report), everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }
-

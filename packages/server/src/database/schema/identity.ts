@@ -163,4 +163,3 @@ export const signInAttempts = pgTable(
   },
   (t) => [index('sign_in_attempts_last').on(t.lastAt), identityPolicy()],
 )
-

@@ -48,7 +48,9 @@ export const roleMenus = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.roleId, t.menuId] }),
-    foreignKey({ columns: [t.groupId, t.roleId], foreignColumns: [roles.groupId, roles.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.groupId, t.roleId], foreignColumns: [roles.groupId, roles.id] }).onDelete(
+      'cascade',
+    ),
     index('role_menus_menu').on(t.menuId),
     identityPolicy(),
     groupPolicy(),

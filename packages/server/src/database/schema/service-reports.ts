@@ -15,7 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { ReportDetails } from '../../service-reports/report-details.ts'
-import { appRole, ofThisGroup, readablePolicy } from '../roles.ts'
+import { appRole, identityPolicy, ofThisGroup, readablePolicy } from '../roles.ts'
 import { stores } from './stores.ts'
 
 // The embedded database sorts by bytes and servers sort by their own locale; one ICU collation makes both give the same order.
@@ -32,7 +32,7 @@ export const serviceTypes = pgTable(
     nameEn: text('name_en').notNull(),
     nameZhHant: text('name_zh_hant').notNull(),
   },
-  () => [readablePolicy()],
+  () => [identityPolicy(), readablePolicy()],
 )
 
 // Reports follow the store: whoever may not see the store does not see what was done there.

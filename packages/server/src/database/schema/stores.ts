@@ -72,8 +72,13 @@ export const roleOrganizes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.roleId, t.organizeId] }),
-    foreignKey({ columns: [t.groupId, t.roleId], foreignColumns: [roles.groupId, roles.id] }).onDelete('cascade'),
-    foreignKey({ columns: [t.groupId, t.organizeId], foreignColumns: [organizes.groupId, organizes.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.groupId, t.roleId], foreignColumns: [roles.groupId, roles.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      columns: [t.groupId, t.organizeId],
+      foreignColumns: [organizes.groupId, organizes.id],
+    }).onDelete('cascade'),
     groupPolicy(),
   ],
 )
@@ -92,7 +97,9 @@ export const personStores = pgTable(
       columns: [t.groupId, t.personId],
       foreignColumns: [memberships.groupId, memberships.personId],
     }).onDelete('cascade'),
-    foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }).onDelete(
+      'cascade',
+    ),
     groupPolicy(),
   ],
 )

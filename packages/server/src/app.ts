@@ -1,0 +1,109 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Database } from './database/open.ts'
+import { logoRoutes } from './groups/logo.routes.ts'
+import type { Clock, Host } from './host.ts'
+import { registerAccess } from './http/access.ts'
+import { configRoutes } from './http/config.routes.ts'
+import { registerCors } from './http/cors.ts'
+import { docsRoutes } from './http/docs.routes.ts'
+import { answerNotFound, refuseNul, registerErrors } from './http/errors.ts'
+import { registerHeaders } from './http/headers.ts'
+import { healthRoutes } from './http/health.routes.ts'
+import { loggerOf, type LogOptions } from './http/logging.ts'
+import { registerOpenApi } from './http/openapi.ts'
+import { isPage, registerStaticFiles, sendPage } from './http/static-files.ts'
+import { loginRoutes } from './login/login.routes.ts'
+import { createPasswords, type Passwords } from './passwords/passwords.ts'
+import { serviceReportRoutes } from './service-reports/service-reports.routes.ts'
+import { createSigningKeys } from './sessions/keys.ts'
+import { jwksRoutes, tokenRoutes } from './sessions/token.routes.ts'
+import { createTokens } from './sessions/tokens.ts'
+import type { Settings } from './settings.ts'
+import { firstPasswordRoutes } from './users/first-password.routes.ts'
+
+export { openDatabase, type Database } from './database/open.ts'
+export { readSettings, SettingsError, type Settings } from './settings.ts'
+
+export interface AppParts {
+  settings: Pick<Settings, 'productName' | 'origins' | 'staticFolder' | 'trustedProxies' | 'production'>
+  database: Database
+  clock?: Clock
+  passwords?: Passwords
+  /** Silent when left out. */
+  log?: LogOptions
+}
+
+// The largest body today is a list of group codes; uploads will bring limits of their own.
+const bodyLimit = 256 * 1024
+
+/**
+ * The API host as a Fastify app: `listen` it, or `inject` requests without a socket. It keeps nothing of a request, so several
+ * of them, in several processes, serve one database. Closing it leaves the database open.
+ */
+export async function createApp({
+  settings,
+  database,
+  clock = () => new Date(),
+  passwords,
+  log,
+}: AppParts): Promise<FastifyInstance> {
+  const keys = createSigningKeys(database, clock)
+  const host: Host = {
+    productName: settings.productName,
+    database,
+    clock,
+    tokens: createTokens(keys, clock),
+    passwords: passwords ?? createPasswords(),
+  }
+  const app = fastify({
+    logger: log ? loggerOf(log) : false,
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
+    bodyLimit,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('caller', undefined)
+  app.addHook('preValidation', async (request) => refuseNul(request))
+
+  registerErrors(app)
+  await registerHeaders(app, settings.production)
+  await app.register(compress, {
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await registerOpenApi(app, settings.productName)
+  await app.register(healthRoutes(database))
+  await app.register(apiRoutes(host, keys, settings.origins), { prefix: '/api' })
+  await registerFrontEnd(app, settings.staticFolder)
+  return app
+}
+
+const apiRoutes =
+  (host: Host, keys: ReturnType<typeof createSigningKeys>, origins: string[]) =>
+  async (api: FastifyInstance): Promise<void> => {
+    await registerCors(api, origins)
+    registerAccess(api, host)
+    // Set here too: a foreign page may read the answer to an unknown path only with this area's headers.
+    api.setNotFoundHandler(answerNotFound)
+    await api.register(loginRoutes(host))
+    await api.register(tokenRoutes(host))
+    await api.register(jwksRoutes(keys))
+    await api.register(firstPasswordRoutes(host))
+    await api.register(logoRoutes(host))
+    await api.register(serviceReportRoutes(host))
+    await api.register(configRoutes(host))
+    await api.register(docsRoutes)
+  }
+
+async function registerFrontEnd(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  if (!folder) return void app.setNotFoundHandler(answerNotFound)
+  await registerStaticFiles(app, folder)
+  app.setNotFoundHandler(async (request, reply) =>
+    isPage(request) ? sendPage(reply) : answerNotFound(request, reply),
+  )
+}

@@ -1,0 +1,26 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { productMenu } from '../menu/product-menu.ts'
+import { productServiceTypes } from '../service-reports/product-service-types.ts'
+import { menus } from './schema/menu.ts'
+import { serviceTypes } from './schema/service-reports.ts'
+import type { Tx } from './scope.ts'
+
+/** Brings the rows that belong to the product, not to a customer, to this version. Changes nothing when they are. */
+export async function storeProductData(tx: Tx): Promise<void> {
+  await tx
+    .insert(menus)
+    .values(productMenu)
+    .onConflictDoUpdate({ target: menus.id, set: everyColumnOf(menus, 'id') })
+  await tx
+    .insert(serviceTypes)
+    .values(productServiceTypes)
+    .onConflictDoUpdate({ target: serviceTypes.id, set: everyColumnOf(serviceTypes, 'id') })
+}
+
+function everyColumnOf(table: PgTable, key: string): Record<string, SQL> {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => name !== key)
+  return Object.fromEntries(
+    columns.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+  )
+}

@@ -1,0 +1,38 @@
+import { demoAccounts, type DemoAccount } from './accounts.ts'
+import type { Random } from './random.ts'
+import { nameOf } from './reports.ts'
+import { familyNames, givenNames, type DemoGroup, type RoleCode } from './world.ts'
+
+export interface DemoPerson extends DemoAccount {
+  id: number
+  areaCode: string
+  phone: string
+  mail: string
+}
+
+const everydayRoles: readonly RoleCode[] = ['GroupUser', 'GroupUser', 'RegionUser', 'GroupAdmin']
+
+/** The known accounts and, up to the amount, people of the groups that are served. */
+export function makePeople(random: Random, groups: readonly DemoGroup[], amount: number): DemoPerson[] {
+  const served = groups.filter(({ valid }) => valid)
+  const others = Array.from(
+    { length: Math.max(0, amount - demoAccounts.length) },
+    (_, index): DemoAccount => {
+      const family = random.pick(familyNames)
+      const group = served[index % served.length] ?? served[0]
+      const role = everydayRoles[index % everydayRoles.length] ?? 'GroupUser'
+      return {
+        account: `${family[1].toLowerCase()}_${1001 + index}`,
+        realName: nameOf(family, random.pick(givenNames)),
+        memberships: group ? [{ group: group.code, role, isAdmin: role === 'GroupAdmin' }] : [],
+      }
+    },
+  )
+  return [...demoAccounts, ...others].map((account, index) => ({
+    ...account,
+    id: index + 1,
+    areaCode: '86',
+    phone: `139${String(10_000_000 + index * 7)}`,
+    mail: `${account.account}@customer.example`,
+  }))
+}

@@ -1,0 +1,95 @@
+import type { Category } from '../service-reports/categories.ts'
+import { productServiceTypes } from '../service-reports/product-service-types.ts'
+import type { ReportDetails } from '../service-reports/report-details.ts'
+import { makeDetails } from './details.ts'
+import type { DemoStore } from './customers.ts'
+import type { Random } from './random.ts'
+import { familyNames, givenNames } from './world.ts'
+
+const dayMs = 24 * 60 * 60_000
+const years = 2
+
+/** A row of service_reports, with the names of its columns. */
+export interface ReportRow {
+  report_no: string
+  store_id: number
+  category: string
+  service_type_id: string
+  customer_name: string
+  store_code: string
+  store_name: string
+  sales_rep: string
+  service_time: string
+  details: ReportDetails
+  overall_rating: number
+  other_suggestions: string
+  evaluator: string
+  evaluated_at: string | null
+}
+
+const suggestions = [
+  '',
+  '',
+  '',
+  '服务准时，沟通清楚。',
+  '建议下次在营业前完成。',
+  '技術員很專業，謝謝。',
+  '希望報告附上照片。',
+  'Very thorough, thank you.',
+  'Please call before arriving.',
+  'The bait station near the loading dock was missed.',
+]
+// Most customers are content.
+const ratings = [5, 5, 5, 5, 5, 4, 4, 4, 3, 3, 2, 1]
+const salesReps = familyNames
+  .slice(0, 8)
+  .map((family, index) => nameOf(family, givenNames[index] ?? givenNames[0]))
+
+/** Report number `sequence` of a group, done at one of its stores in the two years before `today`. */
+export function makeReport(
+  random: Random,
+  prefix: string,
+  sequence: number,
+  stores: DemoStore[],
+  today: Date,
+): ReportRow {
+  const store = random.pick(stores)
+  const type = random.pick(productServiceTypes)
+  // Services happen from eight in the morning to seven at night, China time.
+  const serviceTime = new Date(
+    today.getTime() - random.between(1, years * 365) * dayMs + random.between(0, 11 * 60) * 60_000,
+  )
+  return {
+    report_no: `${prefix}${serviceTime.toISOString().slice(2, 7).replace('-', '')}-${String(sequence).padStart(6, '0')}`,
+    store_id: store.id,
+    category: type.category,
+    service_type_id: type.id,
+    customer_name: store.customer,
+    store_code: store.code,
+    store_name: store.name,
+    sales_rep: salesReps[store.id % salesReps.length] ?? '',
+    service_time: serviceTime.toISOString(),
+    details: makeDetails(random, type.category as Category),
+    ...makeEvaluation(random, serviceTime, today),
+  }
+}
+
+function makeEvaluation(random: Random, serviceTime: Date, today: Date) {
+  const evaluatedAt = new Date(serviceTime.getTime() + random.between(60, 10 * 24 * 60) * 60_000)
+  // Drawn in any case, so that one report's verdict does not change all reports after it.
+  const rating = random.pick(ratings)
+  const suggestion = random.pick(suggestions)
+  const evaluator = nameOf(random.pick(familyNames), random.pick(givenNames))
+  const isJudged = random.chance(0.61) && evaluatedAt < today
+  return {
+    overall_rating: isJudged ? rating : 0,
+    other_suggestions: isJudged ? suggestion : '',
+    evaluator: isJudged ? evaluator : '',
+    evaluated_at: isJudged ? evaluatedAt.toISOString() : null,
+  }
+}
+
+/** A bilingual name: 陈美玲 Mei Ling Chan. */
+export function nameOf(family: readonly [string, string], given: readonly [string, string]): string {
+  return `${family[0]}${given[0]} ${given[1]} ${family[1]}`
+}

@@ -1,0 +1,92 @@
+import { AppError, sourceCodes, type Envelope, type ErrorCode } from '@lustra/core/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { languageOf, type Language } from './languages.ts'
+import { errorText } from './texts.ts'
+
+interface Answer {
+  status: number
+  body: Envelope<null>
+}
+
+/**
+ * Turns everything thrown into an envelope: expected failures by their code, faults of the transport with their HTTP status,
+ * and all else as 500 without its text, which goes to the log instead (E1, E4).
+ */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const answer = answerTo(error, languageOf(request))
+    if (answer.status === 500) request.log.error({ err: error }, 'unexpected failure')
+    const wait = waitOf(error)
+    if (wait) reply.header('retry-after', String(wait))
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
+  })
+}
+
+/** HTTP 404 with an envelope, for an address that is no call. */
+export async function answerNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return reply.code(404).send(failureOf('not-found', languageOf(request)))
+}
+
+/** The envelope of a code, as ErrMsg in the person's language. */
+export function failureOf(code: ErrorCode, language: Language, detail = ''): Envelope<null> {
+  const [ErrCode, ErrMsgCode] = sourceCodes[code]
+  const text = errorText(code, language)
+  return { ErrCode, ErrMsg: detail ? `${text} (${detail})` : text, ErrMsgCode, ResData: null }
+}
+
+/** A sign-in or request that came too early; `seconds` goes into the header retry-after. */
+export class TooManyError extends AppError {
+  readonly seconds: number
+  constructor(seconds: number) {
+    super('too-many', `Asked again ${seconds} s too early`)
+    this.seconds = seconds
+  }
+}
+
+function answerTo(error: FastifyError, language: Language): Answer {
+  if (error instanceof AppError) return answerToExpected(error, language)
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const detail = error.validation
+      .slice(0, 3)
+      .map((issue) => `${issue.instancePath.slice(1)}: ${issue.message}`)
+    return { status: 200, body: failureOf('invalid-input', language, detail.join('; ')) }
+  }
+  if (isValueRefusedByDatabase(error)) return { status: 200, body: failureOf('invalid-input', language) }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500)
+    return { status, body: failureOf(status === 429 ? 'too-many' : 'invalid-input', language) }
+  return { status: 500, body: failureOf('internal', language) }
+}
+
+function answerToExpected(error: AppError, language: Language): Answer {
+  const body = failureOf(error.code, language)
+  // 40005, 40006 and 40008 share one code; the thrower says which.
+  if (error.source) body.ErrCode = error.source.errCode
+  if (error.code === 'too-many') return { status: 429, body }
+  return { status: error.code === 'internal' ? 500 : 200, body }
+}
+
+// Characters and numbers no column can hold: untranslatable, NUL, malformed, out of range, bad dates.
+const refusedValues = ['22021', '22P05', '22P02', '22003', '22007', '22008']
+
+function isValueRefusedByDatabase(error: FastifyError): boolean {
+  const cause = error.cause as { code?: unknown } | undefined
+  return refusedValues.includes(String(cause?.code ?? error.code))
+}
+
+function waitOf(error: FastifyError): number | undefined {
+  return error instanceof TooManyError ? error.seconds : undefined
+}
+
+/** Refuses NUL anywhere in what was sent: PostgreSQL has no such character, and half the tools after it stop there. */
+export function refuseNul(request: FastifyRequest): void {
+  if ([request.body, request.query, request.params].some(holdsNul)) {
+    throw new AppError('invalid-input', 'A text holds the character NUL')
+  }
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+}

@@ -1,0 +1,43 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+const self = ["'self'"]
+
+/** What a page of ours may do. Lists are complete: nothing is added by a library's defaults. */
+const pagePolicy = {
+  defaultSrc: ["'none'"],
+  scriptSrc: self,
+  styleSrc: self,
+  imgSrc: [...self, 'data:', 'blob:'],
+  connectSrc: self,
+  fontSrc: self,
+  frameSrc: [...self, 'blob:'],
+  workerSrc: [...self, 'blob:'],
+  baseUri: ["'none'"],
+  formAction: self,
+  frameAncestors: ["'none'"],
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['lit-html'],
+}
+
+// Nothing of the portal asks for a device.
+const noDevices = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()'
+
+/** Security headers on every answer, files and faults included. */
+export async function registerHeaders(app: FastifyInstance, production: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Behind TLS only; a browser ignores it on plain http, and a developer's localhost must not be caught by it.
+    strictTransportSecurity: production && { maxAge: 31_536_000, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', noDevices)
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+}

@@ -1,0 +1,48 @@
+import type { FastifyServerOptions } from 'fastify'
+
+export interface LogOptions {
+  level: string
+  /** Where lines go; standard output when left out. */
+  stream?: { write(line: string): void }
+}
+
+/**
+ * Logs say what happened and never what was sent: no bodies, no query strings, no authorization header, and no parameters of
+ * failed statements, because passwords, tokens and mail addresses travel in all of them.
+ */
+export function loggerOf({ level, stream }: LogOptions): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    ...(stream ? { stream } : {}),
+    redact: ['req.headers', 'res.headers', '*.password', '*.Password', '*.token', '*.AccessToken'],
+    serializers: {
+      req: ({ method, url, ip }) => ({ method, path: url?.split('?')[0], address: ip }),
+      err: (error) => ({ ...described(error) }),
+    },
+  }
+}
+
+interface DescribedError {
+  [field: string]: unknown
+  type: string
+  message: string
+  stack: string
+  code?: unknown
+  cause?: DescribedError
+}
+
+function described(error: Error & { code?: unknown }, depth = 0): DescribedError {
+  const cause = error.cause instanceof Error && depth < 3 ? described(error.cause, depth + 1) : undefined
+  return {
+    type: error.name,
+    message: withoutParameters(error.message),
+    stack: withoutParameters(error.stack ?? ''),
+    ...(error.code === undefined ? {} : { code: error.code }),
+    ...(cause ? { cause } : {}),
+  }
+}
+
+/** drizzle (0.45) appends `params: …` to the message of a failed statement. */
+function withoutParameters(text: string): string {
+  return text.replace(/^params: .*$/gm, 'params: (not logged)')
+}

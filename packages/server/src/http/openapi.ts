@@ -1,0 +1,67 @@
+import {
+  evaluation,
+  group,
+  loginResponse,
+  menuNode,
+  serviceReport,
+  serviceReportSearch,
+  serviceType,
+} from '@lustra/core/contract'
+import swagger, { type SwaggerTransform } from '@fastify/swagger'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { groupHeader } from './access.ts'
+
+const named = {
+  MenuNode: menuNode,
+  Group: group,
+  LoginResponse: loginResponse,
+  ServiceReport: serviceReport,
+  ServiceReportSearch: serviceReportSearch,
+  ServiceType: serviceType,
+  Evaluation: evaluation,
+}
+for (const [id, schema] of Object.entries(named)) {
+  if (!z.globalRegistry.has(schema)) z.globalRegistry.add(schema, { id })
+}
+
+/** Collects an OpenAPI 3.1 document from the routes registered after it; `app.swagger()` gives it. */
+export async function registerOpenApi(app: FastifyInstance, productName: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${productName} API`,
+        version: '1.0.0',
+        description:
+          'Every answer is the envelope {ErrCode, ErrMsg, ErrMsgCode, ResData}; ErrCode 0 is success. Business errors come with HTTP status 200.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/' }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: describeRoute,
+    transformObject: jsonSchemaTransformObject,
+  })
+}
+
+const describeRoute: SwaggerTransform = (document) => {
+  const { schema, url } = jsonSchemaTransform(document as Parameters<typeof jsonSchemaTransform>[0])
+  const { access } = document.route.config ?? {}
+  if (!access || !schema) return { schema: { hide: true }, url }
+  const described: FastifySchema = { ...schema, security: access.who === 'anyone' ? [] : [{ bearer: [] }] }
+  if (access.who === 'member') described.headers = groupHeaderSchema
+  return { schema: described, url }
+}
+
+const groupHeaderSchema = {
+  type: 'object',
+  properties: {
+    [groupHeader]: {
+      type: 'string',
+      description:
+        'GroupCode to answer for; without it the current group. The answer repeats it in the same header.',
+    },
+  },
+}

@@ -1,0 +1,45 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+// Foreign pages load the widgets from here.
+const forEveryPage = /^\/(lustra\.js|lustra\.manifest\.json|assets\/.*)$/
+
+/**
+ * Serves the built front end. Files with a hash in their name are kept for a year, entry files are asked for again each time.
+ * Any other address that a browser opens as a page gets index.html: use `isPage` in the not-found handler.
+ */
+export async function registerStaticFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const address = `/${path.relative(root, file).split(path.sep).join('/')}`.replace(/\.(br|gz)$/, '')
+      reply.header('cache-control', cachingOf(address))
+      if (!forEveryPage.test(address)) return
+      reply.header('access-control-allow-origin', '*')
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+    },
+  })
+}
+
+/** True for what a browser opens as a page of the front end. */
+export function isPage(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return (
+    isRead &&
+    !/^\/(api|health)(\/|\?|$)/.test(request.url) &&
+    Boolean(request.headers.accept?.includes('text/html'))
+  )
+}
+
+/** The front end's page; its own router knows the address. */
+export function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.code(200).sendFile('index.html')
+}
+
+function cachingOf(address: string): string {
+  return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+}

@@ -1,0 +1,80 @@
+import type { ErrorCode } from '@lustra/core/contract'
+import type { Language } from './languages.ts'
+
+type ClientOnly = 'offline' | 'timeout' | 'bad-answer' | 'bad-attribute' | 'screen-not-loaded'
+type HostCode = Exclude<ErrorCode, ClientOnly>
+
+/** ErrMsg for each code: the reserve for clients that know no text of their own. English wording is the source's. */
+const errorTexts: Record<HostCode, Record<Language, string>> = {
+  'signed-out': {
+    zh: '登录已失效，请重新登录',
+    zh_hant: '登入已失效，請重新登入',
+    en: 'Your session has ended, please sign in again',
+  },
+  elsewhere: {
+    zh: '用户已在其他地方登录',
+    zh_hant: '用戶已在其他地方登入',
+    en: 'User is logged in other location',
+  },
+  'no-role': {
+    zh: '您还没有该集团的角色',
+    zh_hant: '您還沒有該集團的角色',
+    en: "Don't have the role of this group yet",
+  },
+  'group-invalid': { zh: '该集团已失效', zh_hant: '該集團已失效', en: 'This group is invalid' },
+  'no-group': { zh: '您还没有加入集团', zh_hant: '您還沒有加入集團', en: "Haven't joined group yet" },
+  'handed-back': {
+    zh: '无法处理该请求',
+    zh_hant: '無法處理該請求',
+    en: 'The request could not be carried out',
+  },
+  'wrong-credentials': {
+    zh: '账号登录异常，请输入正确的账号或联系管理员',
+    zh_hant: '帳號登入異常，請輸入正確的帳號或聯繫管理員',
+    en: 'The account login is abnormal; enter the correct account or contact the administrator',
+  },
+  'cannot-sign-in': {
+    zh: '该用户无法登录，请联系集团管理员',
+    zh_hant: '該用戶無法登入，請聯繫集團管理員',
+    en: 'The user cannot log in, please contact your group administrator',
+  },
+  'too-many': {
+    zh: '操作过于频繁，请稍后再试',
+    zh_hant: '操作過於頻繁，請稍後再試',
+    en: 'Too many attempts, please try again later',
+  },
+  'code-sent': { zh: '验证码发送成功', zh_hant: '驗證碼發送成功', en: 'Verification code sent successfully' },
+  'code-not-sent': {
+    zh: '验证码发送失败',
+    zh_hant: '驗證碼發送失敗',
+    en: 'Failed to send verification code',
+  },
+  'not-found': { zh: '未找到数据', zh_hant: '未找到資料', en: 'Data not found' },
+  'invalid-phone': { zh: '手机号码无效', zh_hant: '手機號碼無效', en: 'Invalid phone number' },
+  'invalid-input': { zh: '输入有误', zh_hant: '輸入有誤', en: 'The input is not valid' },
+  forbidden: { zh: '没有权限', zh_hant: '沒有權限', en: 'You do not have permission for this' },
+  'change-password-first': {
+    zh: '首次登录请先修改密码',
+    zh_hant: '首次登入請先修改密碼',
+    en: 'Please change your password at first login',
+  },
+  'password-reused': {
+    zh: '不能使用最近用过的密码',
+    zh_hant: '不能使用最近用過的密碼',
+    en: 'This password was used before',
+  },
+  'wrong-old-password': { zh: '原密码错误', zh_hant: '原密碼錯誤', en: 'The old password is wrong' },
+  'weak-password': {
+    zh: '密码至少 6 位，须包含大写字母、小写字母和数字',
+    zh_hant: '密碼至少 6 位，須包含大寫字母、小寫字母和數字',
+    en: 'The password needs at least 6 characters with upper case, lower case and digits',
+  },
+  conflict: { zh: '数据已存在', zh_hant: '資料已存在', en: 'This already exists' },
+  internal: { zh: '系统错误', zh_hant: '系統錯誤', en: 'system error' },
+}
+
+/** The text of a code; codes that only clients use read as 'system error'. */
+export function errorText(code: ErrorCode, language: Language): string {
+  const texts: Partial<Record<ErrorCode, Record<Language, string>>> = errorTexts
+  return (texts[code] ?? errorTexts.internal)[language]
+}

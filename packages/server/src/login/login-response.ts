@@ -1,0 +1,62 @@
+import { sourceCodes, type ErrorCode, type LoginResponse } from '@lustra/core/contract'
+import type { Tx } from '../database/scope.ts'
+import { toGroup } from '../groups/group-answer.ts'
+import type { Language } from '../http/languages.ts'
+import { failureOf } from '../http/errors.ts'
+import { success } from '../http/envelope.ts'
+import { findRoleMenu } from '../menu/menu.queries.ts'
+import { findMemberships, type Membership, type Person } from './people.queries.ts'
+
+/** Why a sign-in that worked opens no group (L10). */
+export type GroupProblem = Extract<ErrorCode, 'no-group' | 'group-invalid' | 'no-role'>
+
+/** What stands in the way in this group; undefined when nothing does. */
+export function problemOf(membership: Membership | undefined): GroupProblem | undefined {
+  if (!membership) return 'no-group'
+  if (!membership.valid) return 'group-invalid'
+  return membership.roleId === null ? 'no-role' : undefined
+}
+
+/**
+ * The whole login response of a person in a group. With a problem it carries the number in ErrCode and no menus, and still the
+ * token and the groups, so that the person can switch to another one.
+ */
+export async function loginResponseOf(
+  tx: Tx,
+  person: Person,
+  groupId: number | null,
+  token: string,
+): Promise<{ response: LoginResponse; problem: GroupProblem | undefined }> {
+  const memberships = await findMemberships(tx, person.id)
+  const current = memberships.find((membership) => membership.groupId === groupId)
+  const problem = problemOf(current)
+  const menu = await findRoleMenu(tx, current?.groupId ?? 0, problem ? null : (current?.roleId ?? null))
+  const response: LoginResponse = {
+    UserId: String(person.id),
+    UserType: person.userType,
+    Account: person.account,
+    RealName: person.realName,
+    RoleId: current?.roleId ? String(current.roleId) : '',
+    Role: current?.roleName ?? '',
+    AreaCode: person.areaCode,
+    Email: person.mail,
+    RoleEnCode: current?.roleCode ?? '',
+    MobilePhone: person.phone,
+    FirstLogin: person.firstLogin,
+    AccessToken: token,
+    Modules: menu.modules,
+    MenusRouter: menu.general,
+    MenusRouter_CAM: menu.cam,
+    Groups: memberships.map((membership) => toGroup(membership, person.id)),
+    ErrCode: problem ? sourceCodes[problem][0] : 0,
+  }
+  return { response, problem }
+}
+
+/** The envelope of a login response: a problem stands in ErrCode and ErrMsg, the response is there all the same. */
+export function loginEnvelope(
+  { response, problem }: Awaited<ReturnType<typeof loginResponseOf>>,
+  language: Language,
+) {
+  return problem ? { ...failureOf(problem, language), ResData: response } : success(response)
+}

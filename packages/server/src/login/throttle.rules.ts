@@ -1,0 +1,37 @@
+/** What is remembered of one key: an address, or an account from an address. */
+export interface Attempts {
+  failures: number
+  lastAt: Date
+  blockedUntil: Date | null
+}
+
+export interface ThrottleRule {
+  /** So many wrong tries cost nothing. */
+  free: number
+  /** The wait after the first try too many; it doubles with each further one. */
+  firstWaitMs: number
+  longestWaitMs: number
+}
+
+const minuteMs = 60_000
+const forgetAfterMs = 60 * minuteMs
+
+/** An account from one address. The account stays open from every other address, so a stranger cannot lock a customer out. */
+export const accountRule: ThrottleRule = { free: 5, firstWaitMs: 5_000, longestWaitMs: 15 * minuteMs }
+/** Everything from one address; loose, because an office shares one. */
+export const addressRule: ThrottleRule = { free: 50, firstWaitMs: 5_000, longestWaitMs: 5 * minuteMs }
+
+/** Milliseconds until this key may try again; 0 when it may now. */
+export function waitOf(attempts: Attempts, now: Date): number {
+  return Math.max(0, (attempts.blockedUntil?.getTime() ?? 0) - now.getTime())
+}
+
+/** The memory after one more try, counted as wrong until it proves right. */
+export function afterTry(attempts: Attempts, rule: ThrottleRule, now: Date): Attempts {
+  const isForgotten = now.getTime() - attempts.lastAt.getTime() > forgetAfterMs
+  const failures = (isForgotten ? 0 : attempts.failures) + 1
+  const extra = failures - rule.free
+  if (extra < 0) return { failures, lastAt: now, blockedUntil: null }
+  const waitMs = Math.min(rule.firstWaitMs * 2 ** Math.min(extra, 20), rule.longestWaitMs)
+  return { failures, lastAt: now, blockedUntil: new Date(now.getTime() + waitMs) }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../database/scope.ts'
+import { signInAttempts } from '../database/schema/identity.ts'
+import type { Host } from '../host.ts'
+import { TooManyError } from '../http/errors.ts'
+import { accountRule, addressRule, afterTry, waitOf, type ThrottleRule } from './throttle.rules.ts'
+
+export interface SignInTry {
+  address: string
+  /** What was typed, or the person it belongs to: every spelling of one account counts together. */
+  account: string
+}
+
+interface Counter {
+  key: string
+  rule: ThrottleRule
+}
+
+/**
+ * Counts a try before its password is checked, so that fifty at once are not checked fifty times. Throws TooManyError, without
+ * counting, while the account from this address, or the address, has to wait.
+ */
+export async function countTry(host: Host, attempt: SignInTry): Promise<void> {
+  await host.database.identity(async (tx) => {
+    for (const counter of countersOf(attempt)) {
+      const waitMs = await count(tx, counter, host.clock())
+      // Thrown inside the transaction: a try that was refused for its address must not count against the account.
+      if (waitMs > 0) throw new TooManyError(Math.ceil(waitMs / 1000))
+    }
+  })
+}
+
+/** The password was right: forgets the account's wrong tries from this address and takes this one off the address. */
+export async function forgiveTry(tx: Tx, attempt: SignInTry): Promise<void> {
+  const { account, address } = keysOf(attempt)
+  await tx.delete(signInAttempts).where(eq(signInAttempts.key, account))
+  await tx
+    .update(signInAttempts)
+    .set({ failures: sql`greatest(${signInAttempts.failures} - 1, 0)`, blockedUntil: null })
+    .where(eq(signInAttempts.key, address))
+}
+
+async function count(tx: Tx, { key, rule }: Counter, now: Date): Promise<number> {
+  await tx.insert(signInAttempts).values({ key, lastAt: now }).onConflictDoNothing()
+  const [attempts] = await tx.select().from(signInAttempts).where(eq(signInAttempts.key, key)).for('update')
+  if (!attempts) return 0
+  const wait = waitOf(attempts, now)
+  if (wait === 0) {
+    await tx
+      .update(signInAttempts)
+      .set(afterTry(attempts, rule, now))
+      .where(eq(signInAttempts.key, key))
+  }
+  return wait
+}
+
+// The account comes first: a blocked one must not use up its address.
+function countersOf(attempt: SignInTry): Counter[] {
+  const keys = keysOf(attempt)
+  return [
+    { key: keys.account, rule: accountRule },
+    { key: keys.address, rule: addressRule },
+  ]
+}
+
+function keysOf({ address, account }: SignInTry): { account: string; address: string } {
+  const network = networkOf(address)
+  return {
+    account: hashed(`account ${account.toLowerCase()} ${network}`),
+    address: hashed(`address ${network}`),
+  }
+}
+
+/** A household has a whole /64 of IPv6 addresses, so those count as one. */
+function networkOf(address: string): string {
+  return isIPv6(address) && !address.startsWith('::ffff:')
+    ? address.split(':').slice(0, 4).join(':')
+    : address
+}
+
+function hashed(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

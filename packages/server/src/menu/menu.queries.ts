@@ -1,0 +1,29 @@
+import type { MenuNode } from '@lustra/core/contract'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Tx } from '../database/scope.ts'
+import { menus, roleMenus } from '../database/schema/menu.ts'
+import { toMenuTree } from './menu-tree.ts'
+
+/** What a role opens: the names of its modules and its two menus. */
+export interface RoleMenu {
+  modules: string[]
+  general: MenuNode[]
+  cam: MenuNode[]
+}
+
+/** The menu of a role in its group; empty without a role. */
+export async function findRoleMenu(tx: Tx, groupId: number, roleId: number | null): Promise<RoleMenu> {
+  if (roleId === null) return { modules: [], general: [], cam: [] }
+  const rows = await tx
+    .select({ node: menus })
+    .from(roleMenus)
+    .innerJoin(menus, eq(menus.id, roleMenus.menuId))
+    .where(and(eq(roleMenus.groupId, groupId), eq(roleMenus.roleId, roleId)))
+    .orderBy(asc(menus.position), asc(menus.id))
+  const nodes = rows.map(({ node }) => node)
+  return {
+    modules: [...new Set(nodes.map(({ module }) => module))],
+    general: toMenuTree(nodes.filter(({ realm }) => realm === 'general')),
+    cam: toMenuTree(nodes.filter(({ realm }) => realm === 'cam')),
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  evaluation,
+  paged,
+  reportIdQuery,
+  serviceReport,
+  serviceReportPaths,
+  serviceReportSearch,
+  serviceType,
+  type ServiceReportPath,
+} from '@lustra/core/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Host } from '../host.ts'
+import { callerOf, scopeOf } from '../http/access.ts'
+import { answers, answersFile, success } from '../http/envelope.ts'
+import { languageOf } from '../http/languages.ts'
+import { categoryOf } from './categories.ts'
+import { printReport } from './report-pdf.ts'
+import { findEvaluation, findReport, findServiceTypes } from './report.queries.ts'
+import { countedHits, countReports, findReports } from './search.queries.ts'
+
+/** The calls of each list: {apiPath} is RegularServiceCallAll, …Clean, …Pest, …FoodSafety, …ProWater (V1–V3). */
+export const serviceReportRoutes =
+  (host: Host): FastifyPluginAsyncZod =>
+  async (app) => {
+    for (const path of Object.values(serviceReportPaths))
+      await app.register(listRoutes(host, path), { prefix: `/${path}` })
+  }
+
+const listRoutes =
+  ({ database, productName }: Host, path: ServiceReportPath): FastifyPluginAsyncZod =>
+  async (app) => {
+    const category = categoryOf(path)
+    const tags = [path]
+    const config = { access: { who: 'member', modules: [`${path}/List`, `${path}/Search`] } } as const
+
+    app.post('/FindWithPagerSearchAsync', {
+      config,
+      schema: {
+        tags,
+        summary: 'Search service reports, a page at a time',
+        description: `Above ${countedHits} hits TotalItems stays ${countedHits} and TotalIsCapped is true. A page past the end is empty.`,
+        body: serviceReportSearch,
+        response: answers(paged(serviceReport)),
+      },
+      handler: async (request) => {
+        const search = request.body
+        const language = callerOf(request).language
+        return database.tenant(scopeOf(request), async (tx) => {
+          const hits = await countReports(tx, search, category)
+          const isCapped = hits > countedHits
+          const isPastTheEnd = !isCapped && (search.pageIndex - 1) * search.pageSize >= hits
+          const total = Math.min(hits, countedHits)
+          return success({
+            Items: isPastTheEnd ? [] : await findReports(tx, search, category, language),
+            TotalItems: total,
+            TotalPages: Math.ceil(total / search.pageSize),
+            CurrentPage: search.pageIndex,
+            TotalIsCapped: isCapped,
+          })
+        })
+      },
+    })
+
+    app.get('/GetServiceTypeList', {
+      config,
+      schema: {
+        tags,
+        summary: "The service types of this list, in the person's language",
+        response: answers(z.array(serviceType)),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) =>
+          success(await findServiceTypes(tx, category, callerOf(request).language)),
+        ),
+    })
+
+    app.get('/ViewCall', {
+      config,
+      schema: {
+        tags,
+        summary: 'A service report as PDF',
+        description: 'The header fileName holds its name, URI-encoded. Error: not-found, as JSON.',
+        querystring: reportIdQuery,
+        response: answersFile('application/pdf', 'The report'),
+      },
+      handler: async (request, reply) => {
+        const { language } = callerOf(request)
+        const found = await database.tenant(scopeOf(request), (tx) =>
+          findReport(tx, request.query.id, category, languageOf(request)),
+        )
+        const fileName = `${found.report.reportNo}.pdf`
+        return reply
+          .type('application/pdf')
+          .header('fileName', encodeURIComponent(fileName))
+          .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+          .send(await printReport(found, language, productName))
+      },
+    })
+
+    app.get('/ViewScope', {
+      config,
+      schema: {
+        tags,
+        summary: 'What the customer thought of a report',
+        description: 'Everything is empty while nobody judged. Error: not-found.',
+        querystring: reportIdQuery,
+        response: answers(evaluation),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) =>
+          success(await findEvaluation(tx, request.query.id, category)),
+        ),
+    })
+  }

@@ -1,0 +1,114 @@
+import { AppError } from '@lustra/core/contract'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../database/scope.ts'
+import { groups, memberships, people, roles, sessions } from '../database/schema/identity.ts'
+import { menus, roleMenus } from '../database/schema/menu.ts'
+import { toLanguage, type Language } from '../http/languages.ts'
+import { signedOut, type TokenSubject } from './tokens.ts'
+
+const hourMs = 60 * 60_000
+/** A session can be refreshed this long after its last token was given. */
+export const refreshableMs = 8 * hourMs
+/** However often it is refreshed, a session ends this long after the sign-in. */
+export const longestSessionMs = 7 * 24 * hourMs
+
+export type EndReason = 'logout' | 'elsewhere' | 'password' | 'deactivated'
+
+/** Opens a person's session and ends the one before it, which hears 90009 at its next call (E2). */
+export async function openSession(
+  tx: Tx,
+  person: { id: number; groupId: number | null; language: Language },
+  now: Date,
+): Promise<string> {
+  // Two sign-ins at the same moment: the later one waits here and then ends the earlier one.
+  await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for('update')
+  await endOwnSessions(tx, person.id, 'elsewhere', now)
+  const [opened] = await tx
+    .insert(sessions)
+    .values({
+      personId: person.id,
+      groupId: person.groupId,
+      language: person.language,
+      openedAt: now,
+      aliveUntil: new Date(now.getTime() + refreshableMs),
+    })
+    .returning({ id: sessions.id })
+  if (!opened) throw new Error('The session was not stored')
+  return opened.id
+}
+
+/** Ends a person's sessions, all or all but one. Their tokens open nothing from this moment, in every process. */
+export async function endOwnSessions(
+  tx: Tx,
+  personId: number,
+  endedBy: EndReason,
+  now: Date,
+  exceptId?: string,
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: now, endedBy })
+    .where(
+      and(
+        eq(sessions.personId, personId),
+        isNull(sessions.endedAt),
+        exceptId ? ne(sessions.id, exceptId) : undefined,
+      ),
+    )
+}
+
+/** Ends one session; one that has ended already keeps its reason. */
+export async function endSession(tx: Tx, id: string, endedBy: EndReason, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: now, endedBy })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+}
+
+/** Gives the session another stretch of life. Throws like `findSession` when it has none left. */
+export async function extendSession(tx: Tx, subject: TokenSubject, now: Date): Promise<void> {
+  const session = await findSession(tx, subject, undefined, now)
+  const limit = session.openedAt.getTime() + longestSessionMs
+  const aliveUntil = new Date(Math.min(now.getTime() + refreshableMs, limit))
+  await tx.update(sessions).set({ aliveUntil }).where(eq(sessions.id, subject.sessionId))
+}
+
+const modulesOfRole = sql<
+  string[]
+>`array(select ${menus.module} from ${roleMenus} join ${menus} on ${menus.id} = ${roleMenus.menuId}
+  where ${roleMenus.groupId} = ${memberships.groupId} and ${roleMenus.roleId} = ${memberships.roleId})`
+
+/**
+ * The session of a token with its person and, if there is one, their place in the group: the one named by `groupCode`, else the
+ * session's own. Throws 40008 when the session was ended, 40006 when its time is over, 'elsewhere' when another sign-in ended it.
+ */
+export async function findSession(tx: Tx, subject: TokenSubject, groupCode: string | undefined, now: Date) {
+  const [found] = await tx
+    .select({
+      openedAt: sessions.openedAt,
+      aliveUntil: sessions.aliveUntil,
+      endedAt: sessions.endedAt,
+      endedBy: sessions.endedBy,
+      language: sessions.language,
+      valid: people.valid,
+      firstLogin: people.firstLogin,
+      groupId: memberships.groupId,
+      groupCode: groups.code,
+      groupValid: groups.valid,
+      roleId: memberships.roleId,
+      roleCode: roles.code,
+      modules: modulesOfRole,
+    })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.personId))
+    .leftJoin(groups, groupCode ? eq(groups.code, groupCode) : eq(groups.groupId, sessions.groupId))
+    .leftJoin(memberships, and(eq(memberships.groupId, groups.groupId), eq(memberships.personId, people.id)))
+    .leftJoin(roles, and(eq(roles.groupId, memberships.groupId), eq(roles.id, memberships.roleId)))
+    .where(and(eq(sessions.id, subject.sessionId), eq(sessions.personId, subject.personId)))
+  if (!found || !found.valid) throw signedOut('revoked')
+  if (found.endedBy === 'elsewhere') throw new AppError('elsewhere', 'another sign-in ended this session')
+  if (found.endedAt) throw signedOut('revoked')
+  if (found.aliveUntil <= now) throw signedOut('expired')
+  return { ...found, language: toLanguage(found.language) ?? ('zh' as const) }
+}
+export type FoundSession = Awaited<ReturnType<typeof findSession>>

@@ -1,0 +1,45 @@
+import { AppError, firstPasswordBody } from '@lustra/core/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { people } from '../database/schema/identity.ts'
+import type { Host } from '../host.ts'
+import { callerOf } from '../http/access.ts'
+import { answers, success } from '../http/envelope.ts'
+import { changePassword } from '../passwords/change-password.ts'
+import { endOwnSessions } from '../sessions/sessions.queries.ts'
+
+/** POST /Security/User/FirstUpdatePassword (L8): the change that opens everything else. */
+export const firstPasswordRoutes =
+  (host: Host): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/Security/User/FirstUpdatePassword', {
+      config: { access: { who: 'signed-in', firstLogin: true } },
+      schema: {
+        tags: ['User'],
+        summary: 'Change the password at first login',
+        description:
+          'Errors: invalid-input when the two entries differ, weak-password, password-reused, forbidden when this is no first login.',
+        body: firstPasswordBody,
+        response: answers(z.boolean()),
+      },
+      handler: async (request) => {
+        const { personId, sessionId } = callerOf(request)
+        const { NewPassword, RepeatPassword } = request.body
+        if (NewPassword !== RepeatPassword) throw new AppError('invalid-input', 'the two passwords differ')
+        if (!(await isFirstLogin(host, personId))) throw new AppError('forbidden', 'this is no first login')
+        await changePassword(host, personId, NewPassword)
+        await host.database.identity((tx) =>
+          endOwnSessions(tx, personId, 'password', host.clock(), sessionId),
+        )
+        return success(true)
+      },
+    })
+  }
+
+async function isFirstLogin({ database }: Host, personId: number): Promise<boolean> {
+  const rows = await database.identity((tx) =>
+    tx.select({ firstLogin: people.firstLogin }).from(people).where(eq(people.id, personId)),
+  )
+  return rows[0]?.firstLogin ?? false
+}
