@@ -74,8 +74,9 @@ export class ShellElement extends Base {
     if (this.shell.firstPaint && !this.#said.has('painted')) {
       this.#said.add('painted')
       this.shell.firstPaint(this.view, this.firstLanguage)
-      this.#adoptable = true
-    } else this.#drawSkeleton()
+      this.#adoptable = this.view.hasChildNodes() // it may leave this view to the screen
+    }
+    if (!this.#adoptable) this.#drawSkeleton()
     void this.#start()
   }
 
