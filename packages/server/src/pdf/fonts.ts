@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { woffToTrueType } from './woff.ts'
+
+const require = createRequire(import.meta.url)
+
+/** The files that together draw everything the portal prints, by package and subset. */
+const files = {
+  latin: ['noto-sans', 'latin-400'],
+  latinBold: ['noto-sans', 'latin-700'],
+  latinMore: ['noto-sans', 'latin-ext-400'],
+  simplified: ['noto-sans-sc', 'chinese-simplified-400'],
+  traditional: ['noto-sans-tc', 'chinese-traditional-400'],
+} as const
+export type FontName = keyof typeof files
+export const fontNames = Object.keys(files) as FontName[]
+
+const loaded = new Map<FontName, Buffer>()
+
+/** A font as TrueType. Read and unpacked at the first document that needs it, then kept. */
+export function fontData(name: FontName): Buffer {
+  const known = loaded.get(name)
+  if (known) return known
+  const [family, subset] = files[name]
+  const folder = path.dirname(require.resolve(`@fontsource/${family}/package.json`))
+  const data = woffToTrueType(readFileSync(path.join(folder, `files/${family}-${subset}-normal.woff`)))
+  loaded.set(name, data)
+  return data
+}

@@ -1,0 +1,118 @@
+import PDFDocument from 'pdfkit'
+import type { Language } from '../http/languages.ts'
+import { fontData, fontNames, type FontName } from './fonts.ts'
+import { textRuns, type TextRun } from './text-runs.ts'
+
+export interface Place {
+  x: number
+  y: number
+  width: number
+}
+export interface TextStyle {
+  size?: number
+  colour?: string
+  bold?: boolean
+  align?: 'left' | 'right'
+}
+
+const bodySize = 9.5
+const lineFactor = 1.42
+const cjk = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/
+
+/** Fonts in the order they are asked: a Chinese character looks as the reader's language writes it. */
+const fontOrder: Record<Language, readonly FontName[]> = {
+  zh: ['latin', 'latinMore', 'simplified', 'traditional'],
+  zh_hant: ['latin', 'latinMore', 'traditional', 'simplified'],
+  en: ['latin', 'latinMore', 'simplified', 'traditional'],
+}
+
+export interface PageWriter {
+  readonly document: PDFKit.PDFDocument
+  /** Writes a text, wrapped to the width; answers the height it took. */
+  write(text: string, place: Place, style?: TextStyle): number
+  /** The height that `write` would take. */
+  heightOf(text: string, width: number, style?: TextStyle): number
+  /** Ends the document and gives its bytes. */
+  finish(): Promise<Buffer>
+}
+
+/** An A4 document that writes Latin and Chinese in one line, choosing a font for each piece. */
+export function createPageWriter(language: Language, info: PDFKit.DocumentInfo, lang: string): PageWriter {
+  const document = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, info, lang })
+  const chunks: Buffer[] = []
+  const bytes = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.on('end', () => resolve(Buffer.concat(chunks)))
+    document.on('error', reject)
+  })
+  const registered = new Set<FontName>()
+
+  function useFont(name: FontName): void {
+    if (!registered.has(name)) document.registerFont(name, fontData(name))
+    registered.add(name)
+    document.font(name)
+  }
+
+  function widthOf({ font, text }: TextRun, size: number): number {
+    useFont(font)
+    return document.fontSize(size).widthOfString(text)
+  }
+
+  function linesOf(text: string, width: number, { size = bodySize, bold = false }: TextStyle): TextRun[][] {
+    const lines: TextRun[][] = [[]]
+    let used = 0
+    for (const word of text.match(wordPattern) ?? []) {
+      const runs = textRuns(word, fontOrder[language]).map((run) => (bold && run.font === 'latin' ? { ...run, font: 'latinBold' as const } : run))
+      const wordWidth = runs.reduce((sum, run) => sum + widthOf(run, size), 0)
+      if (used > 0 && used + wordWidth > width + 0.5) {
+        lines.push([])
+        used = 0
+      }
+      lines.at(-1)?.push(...runs)
+      used += wordWidth
+    }
+    return lines
+  }
+
+  function drawLine(runs: TextRun[], { x, y, width }: Place, { size = bodySize, align = 'left' }: TextStyle): void {
+    const widths = runs.map((run) => widthOf(run, size))
+    let left = align === 'right' ? x + width - widths.reduce((sum, one) => sum + one, 0) : x
+    runs.forEach(({ font, text }, index) => {
+      useFont(font)
+      // One baseline for fonts of different ascent; without it Chinese sits lower than the Latin beside it.
+      document.fontSize(size).text(text, left, y + size, { lineBreak: false, baseline: 'alphabetic' })
+      left += widths[index] ?? 0
+    })
+  }
+
+  return {
+    document,
+    write(text, place, style = {}) {
+      const size = style.size ?? bodySize
+      const lines = linesOf(text, place.width, style)
+      document.fillColor(style.colour ?? '#1d2733')
+      lines.forEach((runs, index) => drawLine(merged(runs), { ...place, y: place.y + index * size * lineFactor }, style))
+      return lines.length * size * lineFactor
+    },
+    heightOf(text, width, style = {}) {
+      return linesOf(text, width, style).length * (style.size ?? bodySize) * lineFactor
+    },
+    finish() {
+      document.end()
+      return bytes
+    },
+  }
+}
+
+// A line may break after a space and after each Chinese character.
+const wordPattern = new RegExp(`${cjk.source}[，。、；：！？）]?|(?:(?!${cjk.source})\\S)+\\s*|\\s+`, 'g')
+
+function merged(runs: TextRun[]): TextRun[] {
+  const joined: TextRun[] = []
+  for (const run of runs) {
+    const last = joined.at(-1)
+    if (last?.font === run.font) last.text += run.text
+    else joined.push({ ...run })
+  }
+  return joined
+}

@@ -1,0 +1,33 @@
+import { charactersOf } from './character-map.ts'
+import { fontData, type FontName } from './fonts.ts'
+
+export interface TextRun {
+  font: FontName
+  text: string
+}
+
+const known = new Map<FontName, Set<number>>()
+
+/** Cuts a text into pieces that one font each can draw. The first font of the list that has a character wins. */
+export function textRuns(text: string, fonts: readonly FontName[]): TextRun[] {
+  const runs: TextRun[] = []
+  for (const character of text) {
+    const last = runs.at(-1)
+    // A space goes with the word before it, so that a line of mixed words is not cut at each of them.
+    const font = last && /\s/.test(character) ? last.font : fontFor(character, fonts)
+    if (last?.font === font) last.text += character
+    else runs.push({ font, text: character })
+  }
+  return runs
+}
+
+function fontFor(character: string, fonts: readonly FontName[]): FontName {
+  const point = character.codePointAt(0) ?? 0
+  return fonts.find((name) => charactersIn(name).has(point)) ?? fonts[0] ?? 'latin'
+}
+
+function charactersIn(name: FontName): Set<number> {
+  const characters = known.get(name) ?? charactersOf(fontData(name))
+  known.set(name, characters)
+  return characters
+}

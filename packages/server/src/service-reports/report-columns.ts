@@ -1,0 +1,12 @@
+import type { Category } from './categories.ts'
+
+/** What the numbers of a finding mean, by category: the columns between the area and the result. */
+export const reportColumns: Record<Category, { first: string; values: readonly string[] }> = {
+  pest: { first: 'column.area', values: ['column.devices', 'column.captures', 'column.replaced'] },
+  'food-safety': { first: 'column.area', values: ['column.temperature', 'column.lowest', 'column.highest'] },
+  'process-water': { first: 'column.parameter', values: ['column.reading', 'column.lowest', 'column.highest'] },
+  clean: { first: 'column.area', values: ['column.square-metres', 'column.score'] },
+}
+
+/** Results that the customer should act on; printed in a colour of their own. */
+export const worryingFindings: readonly string[] = ['high', 'outside', 'poor']
