@@ -23,6 +23,7 @@ async function dev() {
     port,
     data: process.env.LUSTRA_DATA ?? inRoot('.data/pglite'),
     origins,
+    env: { DATABASE_URL: process.env.DATABASE_URL },
     loud: true,
   })
   ends.push(host.stop)

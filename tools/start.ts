@@ -17,7 +17,13 @@ async function start() {
   await buildWhenNeeded()
   console.log('Starting the API host …')
   const origins = [intranetPort, partnerPort].map((taken) => `http://localhost:${taken}`)
-  const host = await startApiHost({ port, data: process.env.LUSTRA_DATA ?? inRoot('.data/pglite'), origins })
+  const host = await startApiHost({
+    port,
+    data: process.env.LUSTRA_DATA ?? inRoot('.data/pglite'),
+    origins,
+    env: { DATABASE_URL: process.env.DATABASE_URL },
+    loud: true,
+  })
   ends.push(host.stop)
   const examples = await serveExamples(host.address, intranetPort, partnerPort)
   ends.push(examples.close)

@@ -31,7 +31,8 @@ export async function freshData(): Promise<Data> {
 
 async function seededWorld(): Promise<string> {
   const hash = fingerprint(sources, (file) => !file.endsWith('.test.ts')).slice(0, 16)
-  const world = join(worlds, hash)
+  // The demo's dates are relative to the day it was seeded.
+  const world = join(worlds, `${hash}-${new Date().toISOString().slice(0, 10)}`)
   if (existsSync(world)) return world
   await forgetOldWorlds()
   await mkdir(worlds, { recursive: true })

@@ -34,6 +34,9 @@ export async function startApiHost(options: ApiHostOptions): Promise<ApiHost> {
       LUSTRA_ORIGINS: (options.origins ?? []).join(','),
       LUSTRA_DEMO: process.env.LUSTRA_DEMO ?? 'small',
       LUSTRA_STATIC: inRoot('dist/portal'),
+      // Never somebody's real data by accident: who wants the served database says so.
+      DATABASE_URL: undefined,
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
       ...options.env,
     },
   })
@@ -41,12 +44,12 @@ export async function startApiHost(options: ApiHostOptions): Promise<ApiHost> {
   const until = Date.now() + (options.seconds ?? 120) * 1000
   while (Date.now() < until) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The API host ended:\n${words()}`)
+      throw new Error(`The API host ended. ${words()}`)
     if (await answers(`${address}/health/ready`)) return { address, process: child, stop: () => stop(child) }
     await sleep(50)
   }
   await stop(child)
-  throw new Error(`The API host was not ready in time:\n${words()}`)
+  throw new Error(`The API host was not ready in time. ${words()}`)
 }
 
 export async function answers(url: string): Promise<boolean> {
