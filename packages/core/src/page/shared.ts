@@ -33,9 +33,9 @@ function registry(): Registry {
 }
 
 /** Two majors cannot share a session. Said once, because only the copy that opens a registry looks. */
-function sayOtherMajors(): void {
-  const other = Object.getOwnPropertySymbols(globalThis).find((found) =>
-    found.description?.startsWith(prefix),
+export function sayOtherMajors(): void {
+  const other = Object.getOwnPropertySymbols(globalThis).find(
+    (found) => found !== symbol && found.description?.startsWith(prefix),
   )
   if (other) {
     console.warn(

@@ -31,15 +31,16 @@ export function createActions(store: SessionStore) {
   async function request(call: Call, options: CallOptions = {}, isSecond = false): Promise<unknown> {
     const quiet = options.quiet ?? false
     options.signal?.throwIfAborted()
+    const asked = store.record()
     const token = await tokenFor(call, quiet)
-    if (options.signal?.aborted) throw abortError()
-    const person = store.record()?.user.userId
-    const current = store.record()?.groupCode
+    // A page that hands its session over may have had none until now.
+    const { user, groupCode: current } = asked ?? store.record() ?? {}
     const group = call.personal || call.open ? undefined : (options.group ?? current)
-    /** The answer belongs to another person or group than the one shown now. */
+    /** The call, or its answer, belongs to another person or group than the one shown now. */
     const isLate = () =>
-      store.record()?.user.userId !== person ||
+      store.record()?.user.userId !== user?.userId ||
       (group !== undefined && options.group === undefined && store.record()?.groupCode !== current)
+    if (options.signal?.aborted || isLate()) throw abortError()
     try {
       const data = await send(call, { token, language: store.language(), group, signal: options.signal })
       if (isLate()) throw abortError()

@@ -1,5 +1,6 @@
 import { abortError, type Send } from '../api/client.ts'
 import { AppError, codeOf, tokenErrCodes } from '../contract/error-codes.ts'
+import { createLease } from './lease.ts'
 import { fieldsOf, textOf } from './reading.ts'
 import type { SessionStore } from './store.ts'
 
@@ -21,6 +22,7 @@ export interface Broker {
 export function createBroker(store: SessionStore, renew: Renew): Broker {
   const { environment } = store
   const name = `lustra.refresh@${store.apiBase}`
+  const lease = createLease(store.named('lustra.refresh'), environment, store.kept)
   let running: Promise<void> | undefined
 
   function present(): string {
@@ -52,15 +54,15 @@ export function createBroker(store: SessionStore, renew: Renew): Broker {
 
   /** Without Web Locks: a note in storage that ends by itself, in case its tab was closed. */
   async function underLease(): Promise<void> {
-    while (store.lease.heldByAnother()) {
+    while (lease.heldByAnother()) {
       await new Promise<void>((resolve) => void environment.after(lookEveryMs, resolve))
       if (present()) return
     }
-    store.lease.take(refreshTimeoutMs + lookEveryMs)
+    lease.take(refreshTimeoutMs + lookEveryMs)
     try {
       await refresh()
     } finally {
-      store.lease.leave()
+      lease.leave()
     }
   }
 

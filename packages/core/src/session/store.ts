@@ -5,7 +5,6 @@ import { createSignal } from '../page/signal.ts'
 import { isLanguage, type Language } from '../texts/languages.ts'
 import { createActivity } from './activity.ts'
 import { createKeep } from './keep.ts'
-import { createLease } from './lease.ts'
 import { readEnd, readRecord, toSession, type SessionRecord } from './record.ts'
 import { signOutReasons, type Session, type SignOutReason } from './types.ts'
 
@@ -168,8 +167,9 @@ export function createSessionStore(settings: StoreSettings) {
       view = undefined
       changed.emit()
     },
-    /** The note by which tabs without Web Locks take turns in refreshing (S3). */
-    lease: createLease(named('lustra.refresh'), environment, () => keep),
+    /** Storage itself, for what is no session: the turns of a refresh. */
+    kept: () => keep,
+    named,
     onChange: changed.on,
     listen: events.on,
   }

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import type { MenuNode } from '../contract/menu.ts'
+import { camMenuOf, homeOf, may, menuOf, resolveRoute, rootsOf, type Rights } from './access.ts'
+import { addressOf, findEntry, nameFromQuery, nameOf, titleOf, toEntries } from './entries.ts'
+import { findRoute, routes, samePath } from './routes.ts'
+
+let lastId = 0
+const node = (path: string, given: Partial<MenuNode> = {}): MenuNode => ({
+  Id: String(++lastId),
+  name: path,
+  path,
+  IsFrame: false,
+  MenuType: given.children ? 'M' : 'L',
+  WorkSpaceId: '',
+  DisplayFilter: false,
+  DisplayNavigation: false,
+  watermarkColor: '',
+  meta: { title: `${path} 简`, entitle: `${path} en`, tcntitle: `${path} 繁` },
+  children: [],
+  ...given,
+})
+const tree = [
+  node('/promotionMain', { children: [node('/Promotion')] }),
+  node('/regularServiceCallMain', {
+    children: [node('/RegularServiceCallPest', { Id: '77' }), node('/correctiveAction')],
+  }),
+  node('/manager', { children: [node('/user'), node('/store')] }),
+  node('/powerbi', {
+    children: [
+      node('/powerbi/sales', { WorkSpaceId: 'w1', DisplayFilter: true, watermarkColor: '#ccc' }),
+      node('stock'),
+      node('https://reports.example/a?b=c', { IsFrame: true }),
+    ],
+  }),
+]
+const rights = (given: Partial<Rights> = {}): Rights => ({
+  modules: [
+    ...['Report', 'Manager', 'User/List', 'Store/Search', 'PromotionMain', 'Promotion/List'],
+    ...['RegularServiceCallMain', 'RegularServiceCallPest/List'],
+  ],
+  menus: tree,
+  camMenus: [],
+  roleError: 0,
+  user: { RoleEnCode: 'GroupAdmin' } as Rights['user'],
+  ...given,
+})
+const staff = { RoleEnCode: 'CAM' } as Rights['user']
+
+describe('entries', () => {
+  it('a link carries what the source names (G17)', () => {
+    const sales = findEntry(toEntries(tree), '/powerbi/sales')
+    expect(sales).toMatchObject({
+      layer: 2,
+      rootIndex: 3,
+      name: '/powerbi/sales 简',
+      tcnname: '/powerbi/sales 繁',
+    })
+    expect(sales?.query).toEqual({
+      isFrame: 'false',
+      enname: '/powerbi/sales en',
+      zhantname: '/powerbi/sales 繁',
+      name: '/powerbi/sales 简',
+      rootIndex: '3',
+      workspaceId: 'w1',
+      showFilter: 'true',
+      showNavigation: 'false',
+      extraInfo: '',
+      watermarkColor: '#ccc',
+      id: sales?.id,
+    })
+    expect(addressOf(sales!)).toMatch(/^\/powerbi\/sales\?isFrame=false&enname=.*watermarkColor=%23ccc&id=/)
+  })
+
+  it('service report links carry the menu id as extraInfo, however the path is written (G17)', () => {
+    expect(findEntry(toEntries(tree), '/regularservicecallpest')?.query.extraInfo).toBe('77')
+    expect(findEntry(toEntries(tree), '/correctiveAction')?.query.extraInfo).toBe('')
+  })
+
+  it('pages of the report area stand below it, external ones in a frame (G10, R3)', () => {
+    const report = toEntries(tree)[3]!
+    expect(report.children.map(({ path }) => path)).toEqual([
+      '/powerbi/sales',
+      '/powerbi/stock',
+      '/powerbiiframe/https%3A%2F%2Freports.example%2Fa%3Fb%3Dc',
+    ])
+  })
+
+  it('cam menus get the cam addresses, with or without the suffix from the host (G11)', () => {
+    const cam = toEntries(
+      [node('/powerbi', { children: [node('/powerbi/a'), node('/powerbi_cam/b'), node('c')] })],
+      'cam',
+    )
+    expect(cam[0]).toMatchObject({ path: '/powerbi_cam', meta: { mode: 'cam' } })
+    expect(cam[0]?.children.map(({ path }) => path)).toEqual([
+      '/powerbi_cam/a',
+      '/powerbi_cam/b',
+      '/powerbi_cam/c',
+    ])
+  })
+
+  it('names an entry in each language, and by what it has where a translation is missing (G16)', () => {
+    const [entry] = toEntries([node('/a', { meta: { title: '简', entitle: '', tcntitle: '繁' } })])
+    expect([nameOf(entry!, 'zh'), nameOf(entry!, 'zh_hant'), nameOf(entry!, 'en')]).toEqual([
+      '简',
+      '繁',
+      '简',
+    ])
+    expect(nameFromQuery({ name: '简', enname: 'en', zhantname: '' }, 'zh_hant')).toBe('简')
+  })
+
+  it('titles a document by query, menu, route, and always by the product (G16)', () => {
+    const entry = toEntries(tree)[0]
+    const rest = { language: 'en', productName: 'Lustra' } as const
+    expect(titleOf({ nameQuery: 'Sales', entry, ...rest })).toBe('Sales - Lustra')
+    expect(titleOf({ nameQuery: '', entry, title: 'x', ...rest })).toBe('/promotionMain en - Lustra')
+    expect(titleOf({ title: 'Users', ...rest })).toBe('Users - Lustra')
+    expect(titleOf(rest)).toBe('Lustra')
+  })
+})
+
+describe('access', () => {
+  it.each([
+    ['User/List', true],
+    ['User/Search', true],
+    ['User', false],
+    ['UserX/List', false],
+  ])('%s opens the page User: %s (G15)', (module, isOpen) => {
+    expect(may([module], 'User')).toBe(isOpen)
+  })
+
+  it('orders the roots report, manager, service report, promotion and leads home to the first (G9)', () => {
+    expect(rootsOf(rights()).map(({ kind }) => kind)).toEqual([
+      'report',
+      'manager',
+      'service-report',
+      'promotion',
+    ])
+    expect(homeOf(rights()).path).toBe('/powerbi/sales')
+    const noReport = rights({ modules: rights().modules.filter((module) => module !== 'Report') })
+    expect(homeOf(noReport).path).toBe('/user')
+    expect(homeOf(rights({ modules: ['PromotionMain', 'Promotion/List'] })).path).toBe('/Promotion')
+  })
+
+  it.each([
+    [1, '/error?type=1'],
+    [2, '/error?type=2'],
+    [3, '/error?type=3'],
+    [0, '/error'],
+  ] as const)('without menus, role error %i leads to %s (G9)', (roleError, path) => {
+    expect(homeOf(rights({ menus: [], modules: [], roleError })).path).toBe(path)
+  })
+
+  it('staff with nothing but global reports go there (G11)', () => {
+    const cam = { menus: [], modules: [], camMenus: [node('/powerbi')] }
+    expect(homeOf(rights({ ...cam, user: staff })).path).toBe('/powerbi_cam')
+    expect(homeOf(rights(cam)).path).toBe('/error')
+    expect(camMenuOf(rights(cam))).toEqual([])
+  })
+
+  it('leaves out of the menu what the person may not open, and areas that end up empty (G15)', () => {
+    const menu = menuOf(rights({ modules: ['Manager', 'Store/List', 'PromotionMain'] }))
+    expect(menu.map(({ path, children }) => [path, children.map((child) => child.path)])).toEqual([
+      ['/manager', ['/store']],
+    ])
+  })
+
+  it.each([
+    ['/user', 'ok'],
+    ['/USER/', 'ok'],
+    ['/store', 'ok'],
+    ['/groupRole', 'unknown'],
+    ['/RegularServiceCallPest', 'ok'],
+    ['/regularServiceCallClean', 'unknown'],
+    ['/correctiveAction', 'unknown'],
+    ['/powerbi', 'ok'],
+    ['/powerbi/sales', 'ok'],
+    ['/powerbi/salaries', 'unknown'],
+    ['/powerbiiframe/https%3A%2F%2Freports.example%2Fa%3Fb%3Dc', 'ok'],
+    ['/powerbiiframe/https%3A%2F%2Fevil.example', 'unknown'],
+    ['/powerbiiframe', 'unknown'],
+    ['/powerbi_cam', 'unknown'],
+    ['/cam_error', 'unknown'],
+    ['/Promotion/detail', 'ok'],
+    ['/feedback/add', 'unknown'],
+    ['/changepassword', 'ok'],
+    ['/privacy', 'ok'],
+    ['/error', 'ok'],
+    ['/nowhere', 'unknown'],
+    ['/powerbi/%E0%A4%A', 'unknown'],
+  ])('%s is %s for this person (G5, G10, G15)', (path, is) => {
+    expect(resolveRoute(path, rights())).toBe(is)
+  })
+
+  it('staff reach the global area (G11)', () => {
+    const cam = rights({ user: staff, camMenus: [node('/powerbi', { children: [node('/powerbi/world')] })] })
+    const paths = [
+      '/powerbi_cam',
+      '/powerbi_cam/commonErrors',
+      '/powerbi_cam/world',
+      '/powerbi_cam/else',
+      '/cam_error',
+    ]
+    expect(paths.map((path) => resolveRoute(path, cam))).toEqual(['ok', 'ok', 'ok', 'unknown', 'ok'])
+  })
+})
+
+it("the table names each address once, and every page of an area with the area's module (G12 to G14)", () => {
+  expect(new Set(routes.map(({ path }) => samePath(path))).size).toBe(routes.length)
+  for (const route of routes) if (route.page) expect(route.module).toBeTruthy()
+  expect(findRoute('/firstchangepassword')).toMatchObject({ withoutHeader: true })
+  expect(findRoute('/usersetting')).toMatchObject({ redirect: '/changepassword' })
+  expect(routes.filter(({ isPublic }) => isPublic).map(({ path }) => path)).toEqual([
+    '/login',
+    '/aadlogin',
+    '/forgotpassword',
+    '/privacy',
+    '/aqreement',
+  ])
+})

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ownStoreEpoch } from '../../build/own-store-epoch.ts'
+import { sayOtherMajors } from './shared.ts'
+import { loginAnswer, ok, startHost, type TestHost } from '../../testing/host.ts'
+
+let host: TestHost
+beforeEach(async () => {
+  host = await startHost()
+  host.on('/Login/GetCheckUser', ok(loginAnswer()))
+  host.on('/Login/GetUserGroupInfoList', ok([]))
+})
+afterEach(() => host.stop())
+
+/** A copy of the bundle of its own: every module anew, the page's globals kept. */
+async function loadCopy() {
+  vi.resetModules()
+  return import('../index.ts')
+}
+
+/** Everything that can be reached from a value without calling anything, functions by their own properties. */
+function reachable(from: unknown, found = new Set<unknown>()): Set<unknown> {
+  if (found.has(from) || from === null || from === undefined) return found
+  found.add(from)
+  if (typeof from === 'object' || typeof from === 'function') {
+    for (const key of Reflect.ownKeys(from)) {
+      const property = Object.getOwnPropertyDescriptor(from, key)
+      if (property && 'value' in property) reachable(property.value, found)
+    }
+  }
+  return found
+}
+
+it('two copies of the bundle share one session, configuration and messages, and show no token (X2, X3)', async () => {
+  const globals = Reflect.ownKeys(globalThis)
+  const one = await loadCopy()
+  // The store library's own global is taken out by build/own-store-epoch.ts.
+  const added = Reflect.ownKeys(globalThis).filter(
+    (key) => !globals.includes(key) && key !== 'nanostoresGlobal',
+  )
+  expect(added).toEqual([])
+  const two = await loadCopy()
+  expect(one.coreFor).not.toBe(two.coreFor)
+
+  one.configure({ api: host.apiBase, language: 'en', productName: 'Harbour' })
+  expect(two.$config.get()).toMatchObject({ api: host.apiBase, productName: 'Harbour' })
+  two.configure({ productName: 'Jade' })
+  expect(one.$config.get().productName).toBe('Jade')
+  expect(one.core()).toBe(one.coreFor(`${host.apiBase}/`))
+
+  const heard: unknown[] = []
+  two.core().listen((event) => heard.push(event))
+  await one.core().signIn({ account: 'harbour_admin', password: 'Lustra123' })
+  expect(two.core().$session.get()).toMatchObject({ status: 'signed-in', user: { userId: '7' } })
+  expect(heard).toEqual([{ type: 'signed-in', account: 'harbour_admin', userType: 'User' }])
+
+  host.on('/RegularServiceCallPest/GetServiceTypeList', ok([{ Id: '1', Name: 'Rodents' }]))
+  await expect(two.core().api.serviceTypes('pest')).resolves.toEqual([{ Id: '1', Name: 'Rodents' }])
+  expect(host.to('/RegularServiceCallPest/GetServiceTypeList')[0]?.headers.authorization).toBe(
+    'Bearer token-1',
+  )
+
+  const texts: string[] = []
+  one.onMessages(({ text }) => texts.push(text))
+  two.notify({ kind: 'info', text: 'from the other copy' })
+  expect(texts).toEqual(['from the other copy'])
+
+  const symbol = Symbol.for('lustra@1')
+  expect(Object.getOwnPropertyDescriptor(globalThis, symbol)).toMatchObject({
+    writable: false,
+    configurable: false,
+    enumerable: false,
+  })
+  const registry = (
+    globalThis as Record<symbol, { shared: (name: string, create: () => unknown) => object }>
+  )[symbol]
+  expect(Object.isFrozen(registry)).toBe(true)
+  const page = registry?.shared('page', () => undefined) as {
+    config(): unknown
+    session(api?: string): { session(): unknown }
+  }
+  const all = reachable([registry, page, page.config(), page.session(), page.session().session()])
+  expect([...all].filter((value) => typeof value === 'string' && value.includes('token-1'))).toEqual([])
+  expect(Object.isFrozen(page)).toBe(true)
+  expect(Object.isFrozen(page.session())).toBe(true)
+})
+
+it('a copy that opens a registry beside another major says so, once (X2)', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  Object.defineProperty(globalThis, Symbol.for('lustra@2'), { value: {}, configurable: true })
+  // This test's page has its registry already: the copy that comes later stays quiet.
+  ;(await loadCopy()).$config.get()
+  expect(warn).not.toHaveBeenCalled()
+  sayOtherMajors()
+  expect(warn.mock.calls.join()).toContain('lustra@2')
+  Reflect.deleteProperty(globalThis, Symbol.for('lustra@2'))
+})
+
+it('the build takes the store library off the page (X3)', async () => {
+  const code = await readFile(new URL('./atom/index.js', import.meta.resolve('nanostores')), 'utf8')
+  const built = ownStoreEpoch().transform(code, '/node_modules/nanostores/atom/index.js')?.code
+  expect(built).toContain('nanostoresGlobal = ({ epoch: 0 })')
+  expect(built?.replace(/\/\/.*/g, '')).not.toContain('globalThis')
+})
+
+it('a token provider cannot be asked through the registry (X5)', async () => {
+  const { configure, $config, shared } = await loadCopy()
+  configure({ tokenProvider: async () => ({ token: 'secret', expiresAt: 0 }) })
+  expect($config.get()).not.toHaveProperty('tokenProvider')
+  expect(shared('page', () => ({}))).not.toHaveProperty('tokenProvider')
+})

@@ -1,0 +1,728 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createClock, createDevice, type Clock } from '../../testing/tabs.ts'
+import { groupAnswer, loginAnswer, no, ok, startHost, type TestHost } from '../../testing/host.ts'
+import type { CoreEvent } from '../core.ts'
+import type { ConfirmRequest, Message } from '../page/messages.ts'
+import { onConfirms, onMessages } from '../page/messages.ts'
+import { createSessionPort, type SessionPort } from './port.ts'
+
+const credentials = { account: 'harbour_admin', password: 'Lustra123' }
+const list = { method: 'POST', path: '/RegularServiceCallAll/FindWithPagerSearchAsync', body: {} } as const
+
+let host: TestHost
+let clock: Clock
+let device: ReturnType<typeof createDevice>
+let messages: Message[]
+let confirms: ConfirmRequest[]
+const ends: (() => void)[] = []
+
+beforeEach(async () => {
+  host = await startHost()
+  host.on('/Login/GetCheckUser', ok(loginAnswer()))
+  host.on('/Login/GetUserGroupInfoList', ok([]))
+  host.on('/Login/Logout', ok(true))
+  host.on('/Login/Chglanguage', ok(true))
+  host.on(list.path, ok({ Items: [] }))
+  clock = createClock()
+  device = createDevice(clock)
+  messages = []
+  confirms = []
+  ends.push(
+    onMessages((message) => messages.push(message)),
+    onConfirms((one) => confirms.push(one)),
+  )
+})
+afterEach(async () => {
+  ends.splice(0).forEach((end) => end())
+  await host.stop()
+})
+
+function openTab(on = device, place: Partial<Parameters<typeof createSessionPort>[0]> = {}) {
+  const tab = on.openTab()
+  const port = createSessionPort({
+    apiBase: host.apiBase,
+    environment: tab.environment,
+    storage: 'local',
+    ownsPlainKeys: true,
+    fallbackLanguage: () => 'en',
+    onFallbackLanguage: () => {},
+    ...place,
+  })
+  const heard: CoreEvent[] = []
+  port.listen((event) => heard.push(event))
+  return { port, heard, ...tab }
+}
+
+async function signedIn(place?: Partial<Parameters<typeof createSessionPort>[0]>) {
+  const tab = openTab(device, place)
+  await tab.port.signIn(credentials)
+  await vi.waitFor(() => expect(host.to('/Login/GetUserGroupInfoList')).not.toHaveLength(0))
+  await settled()
+  return tab
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 15))
+const statusOf = (port: SessionPort) => port.session().status
+const signedInSession = (port: SessionPort) => {
+  const session = port.session()
+  if (session.status !== 'signed-in') throw new Error(`the session is ${session.status}`)
+  return session
+}
+const stored = () => JSON.parse(device.texts.get('lustra.session') ?? 'null') as Record<string, unknown>
+
+describe('signing in', () => {
+  it('turns the login answer into a session, and keeps the groups as portal_group (L1, L11, S2)', async () => {
+    const { port, heard } = await signedIn()
+
+    expect(host.to('/Login/GetCheckUser')[0]).toMatchObject({
+      method: 'POST',
+      body: {
+        UserName: 'harbour_admin',
+        Password: 'Lustra123',
+        LoginType: '1',
+        AreaCode: '',
+        language: 'en_US',
+      },
+    })
+    expect(signedInSession(port)).toMatchObject({
+      user: { userId: '7', account: 'harbour_admin', realname: 'Ada Harbour', RoleEnCode: 'GroupAdmin' },
+      group: { groupCode: 'HARBOUR' },
+      modules: ['Report', 'Manager', 'User/List'],
+      mode: 'general',
+      roleError: 0,
+      degraded: false,
+    })
+    expect(heard).toEqual([{ type: 'signed-in', account: 'harbour_admin', userType: 'User' }])
+    const groups = JSON.parse(device.texts.get('portal_group') ?? '[]') as unknown[]
+    expect(groups[0]).toMatchObject({ groupCode: 'HARBOUR', default: true, isAdmin: true })
+  })
+
+  it('shows no token to anybody who looks at the session (X2)', async () => {
+    const { port } = await signedIn()
+    expect(JSON.stringify([port.session(), port])).not.toContain('token-1')
+  })
+
+  it('fetches the logos of the groups afterwards, and makes a path of the host an address (L11)', async () => {
+    host.on('/Login/GetUserGroupInfoList', ok([{ GroupCode: 'JADE', GroupIcon: '/api/Group/Logo/JADE?v=1' }]))
+    const { port } = await signedIn()
+    await vi.waitFor(() =>
+      expect(signedInSession(port).groups[1]?.groupIcon).toBe(
+        `${new URL(host.apiBase).origin}/api/Group/Logo/JADE?v=1`,
+      ),
+    )
+    expect(host.to('/Login/GetUserGroupInfoList')[0]?.body).toEqual({ GroupCode: ['HARBOUR', 'JADE'] })
+  })
+
+  it.each([
+    [90002, 1],
+    [90003, 2],
+    [90005, 3],
+  ])('signs in with error page type for %i and without menus (L10, E3)', async (errCode, roleError) => {
+    host.on(
+      '/Login/GetCheckUser',
+      no(errCode, '', 'no', loginAnswer({ MenusRouter: [{ path: '/powerbi' }] })),
+    )
+    const { port } = await signedIn()
+    expect(signedInSession(port)).toMatchObject({ roleError, menus: [], modules: [] })
+    expect(messages).toEqual([])
+  })
+
+  it.each([
+    ['no envelope', 'hello', 'bad-answer'],
+    ['a list', [], 'bad-answer'],
+    ['an empty object', ok({}), 'bad-answer'],
+    ['nothing', ok(null), 'bad-answer'],
+    ['no token', ok(loginAnswer({ AccessToken: '' })), 'bad-answer'],
+    ['no person', ok(loginAnswer({ UserId: null })), 'bad-answer'],
+    ['groups that are none', ok(loginAnswer({ Groups: 'many' })), 'bad-answer'],
+    ['wrong credentials', no(1, '99032', 'wrong'), 'wrong-credentials'],
+  ])('keeps nothing when the login answers %s (L9)', async (_what, answer, code) => {
+    host.on('/Login/GetCheckUser', answer)
+    const { port, heard } = openTab()
+    await expect(port.signIn(credentials)).rejects.toMatchObject({ code })
+    expect(statusOf(port)).toBe('signed-out')
+    expect([...device.texts.keys()]).toEqual([])
+    expect(heard).toEqual([])
+    expect(messages).toEqual([])
+  })
+
+  it('takes ids that are numbers and lists that are null, as real hosts send them (L11)', async () => {
+    host.on(
+      '/Login/GetCheckUser',
+      ok(loginAnswer({ UserId: 7, Modules: null, MenusRouter: null, Email: null })),
+    )
+    const { port } = await signedIn()
+    expect(signedInSession(port)).toMatchObject({ user: { userId: '7', email: '' }, modules: [], menus: [] })
+  })
+
+  it('says so when the host cannot be reached (E5, L9)', async () => {
+    await host.stop()
+    const { port } = openTab()
+    await expect(port.signIn(credentials)).rejects.toMatchObject({ code: 'offline' })
+    expect(statusOf(port)).toBe('signed-out')
+  })
+})
+
+describe('storage', () => {
+  it('finds the session again after a reload, without a request (G3, S2)', async () => {
+    await signedIn()
+    const before = host.calls.length
+    const { port } = openTab()
+    expect(signedInSession(port).user.realname).toBe('Ada Harbour')
+    expect(host.calls).toHaveLength(before)
+  })
+
+  it.each(['', 'null', '[]', '{"v":1}', '{"token":"x","user":7}', '{"token":{},"user":{"userId":"7"}}', '{'])(
+    'takes %j in storage as signed out (S2)',
+    (text) => {
+      device.texts.set('lustra.session', text)
+      expect(statusOf(openTab().port)).toBe('signed-out')
+    },
+  )
+
+  it('survives a record whose lists were edited into nonsense (S2)', async () => {
+    await signedIn()
+    device.texts.set(
+      'lustra.session',
+      JSON.stringify({
+        ...stored(),
+        menus: [7, null, { children: 3 }],
+        groups: [null],
+        modules: {},
+        mode: 9,
+      }),
+    )
+    expect(signedInSession(openTab().port)).toMatchObject({
+      groups: [],
+      group: null,
+      modules: [],
+      mode: 'general',
+    })
+  })
+
+  it('never sends the token of one API host to another (S2)', async () => {
+    await signedIn()
+    expect(statusOf(openTab(device, { apiBase: 'https://other.example/api' }).port)).toBe('signed-out')
+  })
+
+  it('keeps a session of another API host under its own key and out of portal_group (S2)', async () => {
+    await signedIn({ ownsPlainKeys: false })
+    expect([...device.texts.keys()].sort()).toEqual([
+      `lustra.activity@${host.apiBase}`,
+      `lustra.session@${host.apiBase}`,
+    ])
+  })
+
+  it.each([{ room: 0 }, { withoutStorage: true }])(
+    'works in memory with storage %j, and says so (S2)',
+    async (how) => {
+      device = createDevice(clock, how)
+      const { port } = await signedIn()
+      expect(signedInSession(port).degraded).toBe(true)
+      await expect(port.request(list)).resolves.toEqual({ Items: [] })
+      await port.signOut()
+      expect(statusOf(port)).toBe('signed-out')
+    },
+  )
+
+  it('does not leave the former person behind when storage fills up (S2, L9)', async () => {
+    const { port } = await signedIn()
+    device.limit(10)
+    host.on('/Login/GetCheckUser', ok(loginAnswer({ UserId: '8', AccessToken: 'token-8' })))
+    await port.signIn(credentials)
+    expect(device.texts.has('lustra.session')).toBe(false)
+    expect(signedInSession(port)).toMatchObject({ user: { userId: '8' }, degraded: true })
+  })
+})
+
+describe('other tabs', () => {
+  it('signing in in tab A lights up tab B (X2)', async () => {
+    const b = openTab()
+    await signedIn()
+    expect(signedInSession(b.port).user.account).toBe('harbour_admin')
+    expect(b.heard).toEqual([{ type: 'signed-in', account: 'harbour_admin', userType: 'User' }])
+  })
+
+  it('signs out everywhere, with the reason, and leaves nothing behind (S5)', async () => {
+    const a = await signedIn()
+    const b = openTab()
+    await a.port.signOut()
+    expect([statusOf(a.port), statusOf(b.port)]).toEqual(['signed-out', 'signed-out'])
+    expect(a.heard.at(-1)).toEqual({ type: 'signed-out', reason: 'user' })
+    expect(b.heard).toEqual([{ type: 'signed-out', reason: 'user' }])
+    expect([...device.texts.keys()]).toEqual([])
+    expect(host.to('/Login/Logout')[0]?.headers.authorization).toBe('Bearer token-1')
+  })
+
+  it('signs out when the host cannot be told (S5)', async () => {
+    const { port } = await signedIn()
+    await host.stop()
+    await port.signOut()
+    expect(port.session()).toEqual({ status: 'signed-out', reason: 'user' })
+    expect([...device.texts.keys()]).toEqual([])
+  })
+
+  it('takes storage cleared by hand as a sign-out (S2)', async () => {
+    const a = await signedIn()
+    device.texts.clear()
+    a.wake()
+    expect(statusOf(a.port)).toBe('signed-out')
+  })
+
+  it('follows the group and the language of another tab (S6, S11)', async () => {
+    const a = await signedIn()
+    const b = openTab()
+    host.on(
+      '/Login/SwitchGroup',
+      ok(loginAnswer({ Groups: [groupAnswer('HARBOUR'), groupAnswer('JADE', true)] })),
+    )
+    await a.port.switchGroup('JADE')
+    await a.port.setLanguage('zh_hant')
+    expect(signedInSession(b.port).group?.groupCode).toBe('JADE')
+    expect(b.port.language()).toBe('zh_hant')
+    expect(b.heard).toEqual([
+      { type: 'group-changed', groupId: 'id-JADE', groupCode: 'JADE', groupName: 'Group JADE' },
+      { type: 'language-changed', language: 'zh_hant' },
+    ])
+  })
+
+  it('keeps the mode of each tab its own (S9)', async () => {
+    const a = await signedIn()
+    const b = openTab()
+    a.port.setMode('cam')
+    expect([signedInSession(a.port).mode, signedInSession(b.port).mode]).toEqual(['cam', 'general'])
+    expect(signedInSession(openTab().port).mode).toBe('cam')
+  })
+})
+
+describe('calls', () => {
+  it('carries token, language and group (S13, S6)', async () => {
+    const { port } = await signedIn()
+    await port.request(list)
+    expect(host.to(list.path)[0]?.headers).toMatchObject({
+      authorization: 'Bearer token-1',
+      'accept-language': 'en',
+      'x-lustra-group': 'HARBOUR',
+    })
+    await port.request({ ...list, personal: true })
+    expect(host.to(list.path)[1]?.headers['x-lustra-group']).toBeUndefined()
+    await port.request(list, { group: 'JADE' })
+    expect(host.to(list.path)[2]?.headers['x-lustra-group']).toBe('JADE')
+  })
+
+  it('rejects as signed out without asking the host when there is no session (E1)', async () => {
+    const { port } = openTab()
+    await expect(port.request(list)).rejects.toMatchObject({ code: 'signed-out' })
+    expect(host.calls).toEqual([])
+  })
+
+  it('ends with an AbortError when nobody waits any more', async () => {
+    const { port } = await signedIn()
+    host.on(list.path, () => new Promise(() => {}))
+    const stop = new AbortController()
+    const call = port.request(list, { signal: stop.signal })
+    setTimeout(() => stop.abort(), 20)
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+    expect(messages).toEqual([])
+  })
+
+  it('drops the late answer of the group that was left (S6)', async () => {
+    const { port } = await signedIn()
+    let answer = (_: unknown) => {}
+    host.on(list.path, () => new Promise((resolve) => (answer = resolve)))
+    const late = port.request(list)
+    const pinned = port.request({ ...list, path: '/Store/GetAllStoreByGroup' }, { group: 'HARBOUR' })
+    host.on('/Store/GetAllStoreByGroup', ok(['pinned']))
+    await vi.waitFor(() => expect(host.to(list.path)).toHaveLength(1))
+    host.on('/Login/SwitchGroup', ok(loginAnswer()))
+    await port.switchGroup('JADE')
+    answer(ok(['old']))
+    await expect(late).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(pinned).resolves.toEqual(['pinned'])
+    expect(messages).toEqual([])
+  })
+
+  it('drops what arrives after the sign-out, failures too (S5)', async () => {
+    const { port } = await signedIn()
+    let answer = (_: unknown) => {}
+    host.on(list.path, () => new Promise((resolve) => (answer = resolve)))
+    const late = port.request(list)
+    await vi.waitFor(() => expect(host.to(list.path)).toHaveLength(1))
+    await port.signOut()
+    answer(no(40008))
+    await expect(late).rejects.toMatchObject({ name: 'AbortError' })
+    expect(messages).toEqual([])
+  })
+})
+
+describe('group switch', () => {
+  it('rebuilds the session and names the person and the group to the host (S6)', async () => {
+    const { port, heard } = await signedIn()
+    host.on('/Login/SwitchGroup', ok(loginAnswer({ AccessToken: '', Modules: ['PromotionMain'] })))
+    await port.switchGroup('JADE')
+    expect(host.to('/Login/SwitchGroup')[0]).toMatchObject({
+      method: 'GET',
+      query: { UserId: '7', GroupCode: 'JADE' },
+    })
+    expect(signedInSession(port)).toMatchObject({ group: { groupCode: 'JADE' }, modules: ['PromotionMain'] })
+    expect(heard.at(-1)).toMatchObject({ type: 'group-changed', groupCode: 'JADE' })
+    expect(stored()).toMatchObject({ token: 'token-1', groupCode: 'JADE' })
+  })
+
+  it('clears the menus when the group opens nothing (S6, L10)', async () => {
+    const { port } = await signedIn()
+    host.on(
+      '/Login/SwitchGroup',
+      no(90003, '', 'invalid', loginAnswer({ MenusRouter: [{ path: '/powerbi' }] })),
+    )
+    await port.switchGroup('JADE')
+    expect(signedInSession(port)).toMatchObject({ roleError: 2, menus: [], group: { groupCode: 'JADE' } })
+  })
+
+  it('reloads the group list when the host refuses (S6)', async () => {
+    const { port } = await signedIn()
+    host.on('/Login/SwitchGroup', no(1, '99033', 'not yours'))
+    host.on('/Login/GetUserInfo', ok(loginAnswer({ Groups: [groupAnswer('HARBOUR', true)] })))
+    await expect(port.switchGroup('JADE')).rejects.toMatchObject({ code: 'not-found' })
+    expect(signedInSession(port).groups.map((group) => group.groupCode)).toEqual(['HARBOUR'])
+    await vi.waitFor(() =>
+      expect(messages).toMatchObject([{ kind: 'error', text: 'Data not found', ms: 5000 }]),
+    )
+  })
+
+  it('stays where it is until the first password is changed (L8)', async () => {
+    host.on('/Login/GetCheckUser', ok(loginAnswer({ FirstLogin: true })))
+    host.on('/Security/User/FirstUpdatePassword', ok(true))
+    const { port } = await signedIn()
+    await expect(port.switchGroup('JADE')).rejects.toMatchObject({ code: 'change-password-first' })
+    expect(host.to('/Login/SwitchGroup')).toEqual([])
+    expect(signedInSession(openTab().port).firstLogin).toBe(true)
+
+    await port.changeFirstPassword('Better123', 'Better123')
+    expect(host.to('/Security/User/FirstUpdatePassword')[0]?.body).toEqual({
+      NewPassword: 'Better123',
+      RepeatPassword: 'Better123',
+    })
+    expect(signedInSession(port).firstLogin).toBe(false)
+  })
+})
+
+describe('language', () => {
+  it('changes on this device alone before the sign-in (S11)', async () => {
+    const { port, heard } = openTab()
+    await port.setLanguage('zh_hant')
+    expect(host.calls).toEqual([])
+    expect([port.language(), openTab().port.language()]).toEqual(['zh_hant', 'zh_hant'])
+    expect(heard).toEqual([{ type: 'language-changed', language: 'zh_hant' }])
+  })
+
+  it('tells the host, and stays changed when the host refuses, with a message (S11, E4)', async () => {
+    const { port } = await signedIn()
+    host.on('/Login/Chglanguage', no(1, '', 'no such language'))
+    await port.setLanguage('zh_hant')
+    expect(host.to('/Login/Chglanguage')[0]?.query).toEqual({ language: 'zh-TW' })
+    expect(port.language()).toBe('zh_hant')
+    await vi.waitFor(() => expect(messages).toMatchObject([{ text: 'no such language', ms: 5000 }]))
+  })
+
+  it('ignores a stored language that is none (S11)', () => {
+    device.texts.set('lustra.language', 'klingon')
+    expect(openTab().port.language()).toBe('en')
+  })
+})
+
+describe('token', () => {
+  const pastExpiry = 14_340_000
+  /** Past the expiry with the session alive: somebody worked in between. */
+  async function ageToken(port: SessionPort): Promise<void> {
+    clock.sleep(pastExpiry / 2)
+    await port.request({ ...list, path: '/Store/GetAllStoreByGroup' })
+    clock.sleep(pastExpiry / 2)
+  }
+  beforeEach(() => host.on('/Store/GetAllStoreByGroup', ok([])))
+
+  it('is good for 14,340,000 ms from the sign-in (S1)', async () => {
+    const { port } = await signedIn()
+    expect(stored()['expiresAt']).toBe(clock.now() + pastExpiry)
+    await port.request(list)
+    expect(host.to('/Token/RefreshToken')).toEqual([])
+  })
+
+  it.each([{}, { withoutLocks: true }])(
+    'is refreshed once for all calls of all tabs, which then go on with the new one %j (S1, S3)',
+    async (how) => {
+      device = createDevice(clock, how)
+      const a = await signedIn()
+      const b = openTab()
+      await ageToken(a.port)
+      let answer = (_: unknown) => {}
+      host.on('/Token/RefreshToken', () => new Promise((resolve) => (answer = resolve)))
+      const calls = [a.port.request(list), a.port.request(list), b.port.request(list)]
+      await vi.waitFor(() => expect(host.to('/Token/RefreshToken')).toHaveLength(1))
+      await settled()
+      answer(ok({ AccessToken: 'token-2' }))
+      await Promise.all([...calls.slice(0, 2)])
+      await clock.pass(1000)
+      await Promise.all(calls)
+
+      expect(host.to('/Token/RefreshToken')).toHaveLength(1)
+      expect(host.to('/Token/RefreshToken')[0]?.body).toEqual({ token: 'token-1' })
+      expect(host.to(list.path).map((call) => call.headers.authorization)).toEqual(
+        Array.from({ length: 3 }, () => 'Bearer token-2'),
+      )
+      expect(stored()).toMatchObject({ token: 'token-2' })
+      expect(Number(stored()['expiresAt'])).toBeGreaterThanOrEqual(clock.now() + pastExpiry - 1000)
+    },
+  )
+
+  it('is waited for no longer when the tab that refreshes is gone (S3)', async () => {
+    device = createDevice(clock, { withoutLocks: true })
+    const a = await signedIn()
+    await ageToken(a.port)
+    device.texts.set('lustra.refresh', `gone ${clock.now() + 21_000}`)
+    host.on('/Token/RefreshToken', ok({ AccessToken: 'token-2' }))
+    const call = a.port.request(list)
+    await settled()
+    expect(host.to('/Token/RefreshToken')).toHaveLength(0)
+    await clock.pass(22_000)
+    await call
+    expect(host.to('/Token/RefreshToken')).toHaveLength(1)
+  })
+
+  it('ends the session for all who waited when the host says it is dead (S3)', async () => {
+    const { port, heard } = await signedIn()
+    await ageToken(port)
+    host.on('/Token/RefreshToken', no(40008))
+    const results = await Promise.allSettled([port.request(list), port.request(list)])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(host.to('/Token/RefreshToken')).toHaveLength(1)
+    expect(host.to(list.path)).toEqual([])
+    expect(heard.at(-1)).toEqual({ type: 'signed-out', reason: 'expired' })
+    expect(messages).toEqual([])
+  })
+
+  it.each([
+    ['offline', (_: unknown, response: { destroy(): void }) => response.destroy(), 'offline'],
+    ['a page of a proxy', () => '<html>', 'bad-answer'],
+    ['no token', ok({}), 'bad-answer'],
+  ])('keeps the session when the refresh meets %s (S3)', async (_what, reply, code) => {
+    const { port } = await signedIn()
+    await ageToken(port)
+    host.on('/Token/RefreshToken', reply)
+    await expect(port.request(list)).rejects.toMatchObject({ code })
+    expect(statusOf(port)).toBe('signed-in')
+    host.on('/Token/RefreshToken', ok({ AccessToken: 'token-2' }))
+    await expect(port.request(list)).resolves.toEqual({ Items: [] })
+  })
+
+  it('goes once more when it was replaced while the call was under way (S3, E1)', async () => {
+    const { port } = await signedIn()
+    host.on(list.path, (heard: { headers: { authorization?: string } }) => {
+      if (heard.headers.authorization === 'Bearer token-2') return ok('new')
+      const record = { ...stored(), token: 'token-2' }
+      device.texts.set('lustra.session', JSON.stringify(record))
+      return no(40008)
+    })
+    await expect(port.request(list)).resolves.toBe('new')
+    expect(statusOf(port)).toBe('signed-in')
+  })
+
+  it('waits no longer for a person who left while it was refreshed (S3, X2)', async () => {
+    const a = await signedIn()
+    await ageToken(a.port)
+    let answer = (_: unknown) => {}
+    host.on('/Token/RefreshToken', () => new Promise((resolve) => (answer = resolve)))
+    const call = expect(a.port.request(list)).rejects.toMatchObject({ name: 'AbortError' })
+    await vi.waitFor(() => expect(host.to('/Token/RefreshToken')).toHaveLength(1))
+    host.on('/Login/GetCheckUser', ok(loginAnswer({ UserId: '8', Account: 'other', AccessToken: 'token-8' })))
+    await openTab().port.signIn(credentials)
+    answer(ok({ AccessToken: 'token-2' }))
+    await call
+    expect(host.to(list.path)).toEqual([])
+    expect(stored()).toMatchObject({ token: 'token-8' })
+  })
+
+  it('a refresh that ends after the sign-out brings nobody back (S3, S5)', async () => {
+    const { port } = await signedIn()
+    await ageToken(port)
+    let answer = (_: unknown) => {}
+    host.on('/Token/RefreshToken', () => new Promise((resolve) => (answer = resolve)))
+    const call = port.request(list)
+    const outcome = expect(call).rejects.toBeDefined()
+    await vi.waitFor(() => expect(host.to('/Token/RefreshToken')).toHaveLength(1))
+    await port.signOut()
+    answer(ok({ AccessToken: 'token-2' }))
+    await outcome
+    expect(statusOf(port)).toBe('signed-out')
+    expect(device.texts.has('lustra.session')).toBe(false)
+  })
+})
+
+describe('activity', () => {
+  const window = 239 * 60_000
+
+  it('keeps the session alive while answers come, 239 minutes from each (S4)', async () => {
+    const { port } = await signedIn()
+    host.on('/Token/RefreshToken', ok({ AccessToken: 'token-2' }))
+    for (let hour = 0; hour < 12; hour++) {
+      await clock.pass(60 * 60_000)
+      await port.request(list)
+    }
+    expect(statusOf(port)).toBe('signed-in')
+    expect(device.texts.get('lustra.activity')).toBe(String(clock.now() + window))
+  })
+
+  it('ends the session by itself when no answer came (S4)', async () => {
+    const { heard } = await signedIn()
+    await clock.pass(window + 10_000)
+    expect(heard.at(-1)).toEqual({ type: 'signed-out', reason: 'expired' })
+  })
+
+  it('ends in a tab that slept, as soon as it wakes (S4)', async () => {
+    const { port, wake } = await signedIn()
+    clock.sleep(window + 10_000)
+    expect(statusOf(port)).toBe('signed-in')
+    wake()
+    expect(port.session()).toEqual({ status: 'signed-out', reason: 'expired' })
+  })
+
+  it('sends no call from a tab that slept too long (S4)', async () => {
+    const { port } = await signedIn()
+    clock.sleep(window + 10_000)
+    await expect(port.request(list)).rejects.toMatchObject({ code: 'signed-out' })
+    expect(host.to(list.path)).toEqual([])
+  })
+
+  it('does not come back after a reload when it was over (S4)', async () => {
+    await signedIn()
+    clock.sleep(window + 10_000)
+    const { port } = openTab()
+    expect(port.session()).toEqual({ status: 'signed-out', reason: 'expired' })
+  })
+
+  it('lives on in a quiet tab while another tab works (S4)', async () => {
+    const a = await signedIn()
+    const b = openTab()
+    host.on('/Token/RefreshToken', ok({ AccessToken: 'token-2' }))
+    await clock.pass(200 * 60_000)
+    await a.port.request(list)
+    await clock.pass(100 * 60_000)
+    expect(statusOf(b.port)).toBe('signed-in')
+  })
+
+  it('writes to storage once in a few seconds, however many answers come (S4)', async () => {
+    const { port, storage } = await signedIn()
+    const set = vi.spyOn(storage, 'setItem')
+    clock.sleep(6_000)
+    for (let call = 0; call < 5; call++) await port.request(list)
+    expect(set).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not stretched by a time written into storage by hand (S4)', async () => {
+    const { port, wake } = await signedIn()
+    device.texts.set('lustra.activity', '9e99')
+    clock.sleep(window - 1)
+    wake()
+    expect(statusOf(port)).toBe('signed-in')
+    device.texts.set('lustra.activity', 'tomorrow')
+    clock.sleep(60_000)
+    wake()
+    expect(statusOf(port)).toBe('signed-out')
+  })
+})
+
+describe('what failures do (section 8)', () => {
+  it.each([40005, 40006, 40008, 500])('%i ends the session (E1)', async (errCode) => {
+    const { port, heard } = await signedIn()
+    host.on(list.path, no(errCode))
+    await expect(port.request(list, { quiet: true })).rejects.toBeDefined()
+    expect(heard.at(-1)).toEqual({ type: 'signed-out', reason: 'expired' })
+  })
+
+  it('90009 asks after a second, once, and signs out when confirmed (E2)', async () => {
+    const { port, heard } = await signedIn()
+    host.on(list.path, no(90009))
+    await Promise.allSettled([port.request(list), port.request(list)])
+    expect(confirms).toEqual([])
+    await clock.pass(1000)
+    await vi.waitFor(() => expect(confirms).toHaveLength(1))
+    await settled()
+    expect(confirms).toHaveLength(1)
+    expect(confirms[0]?.text).toBe('User is logged in other location')
+    expect(statusOf(port)).toBe('signed-in')
+    confirms[0]?.answer(true)
+    await settled()
+    expect(heard.at(-1)).toEqual({ type: 'signed-out', reason: 'elsewhere' })
+    expect(messages).toEqual([])
+  })
+
+  it.each([90002, 90003, 90005, 50006])('%i goes back to the caller without a word (E3)', async (errCode) => {
+    const { port } = await signedIn()
+    host.on(list.path, no(errCode, '', 'silence', { rows: 1 }))
+    await expect(port.request(list)).rejects.toMatchObject({ source: { errCode, data: { rows: 1 } } })
+    await settled()
+    expect([messages, statusOf(port)]).toEqual([[], 'signed-in'])
+  })
+
+  it.each([
+    ['the text of ErrMsgCode', no(1, '99034', 'ignored'), 'Invalid phone number'],
+    ['ErrMsg', no(1, '12345', 'The host says so'), 'The host says so'],
+    ['Error', no(1), 'Error'],
+  ])('anything else shows %s for 5 s (E4)', async (_what, answer, text) => {
+    const { port } = await signedIn()
+    host.on(list.path, answer)
+    await expect(port.request(list)).rejects.toMatchObject({ source: { requestId: 'r-1' } })
+    await vi.waitFor(() => expect(messages).toEqual([{ kind: 'error', text, ms: 5000 }]))
+  })
+
+  it('shows nothing when the caller does it himself (E4, E5)', async () => {
+    const { port } = await signedIn()
+    host.on(list.path, no(1, '', 'quiet'))
+    await expect(port.request(list, { quiet: true })).rejects.toBeDefined()
+    await host.stop()
+    await expect(port.request(list, { quiet: true })).rejects.toBeDefined()
+    await settled()
+    expect(messages).toEqual([])
+  })
+
+  it('shows a network error for 3 s and keeps the session (E5)', async () => {
+    const { port } = await signedIn()
+    await host.stop()
+    await expect(port.request(list)).rejects.toMatchObject({ code: 'offline' })
+    await vi.waitFor(() =>
+      expect(messages).toEqual([
+        { kind: 'error', text: 'No connection. Check your network and try again.', ms: 3000 },
+      ]),
+    )
+    expect(statusOf(port)).toBe('signed-in')
+  })
+})
+
+it('a page hands its session over: asked once, and again before the end (X5)', async () => {
+  host.on('/Login/GetUserInfo', ok(loginAnswer({ AccessToken: '' })))
+  const { port, heard } = openTab()
+  let asked = 0
+  port.provide(async ({ reason }) => ({
+    token: `${reason}-${++asked}`,
+    expiresAt: clock.now() + 10 * 60_000,
+  }))
+  expect(statusOf(port)).toBe('unknown')
+  await Promise.all([port.request(list), port.request(list)])
+  expect([statusOf(port), asked]).toEqual(['signed-in', 1])
+  expect(heard).toHaveLength(1)
+  expect([...device.texts.keys()]).toEqual([])
+  clock.sleep(9.5 * 60_000)
+  await port.request(list)
+  expect(host.to(list.path).at(-1)?.headers.authorization).toBe('Bearer renew-2')
+})
+
+it('a page that refuses is not asked again at once (X5)', async () => {
+  const { port } = openTab()
+  const provider = vi.fn(() => Promise.reject(new Error('nobody is signed in here')))
+  port.provide(provider)
+  await vi.waitFor(() => expect(port.session()).toEqual({ status: 'signed-out', reason: null }))
+  await expect(port.request(list)).rejects.toMatchObject({ code: 'signed-out' })
+  expect(provider).toHaveBeenCalledTimes(1)
+  clock.sleep(1_000)
+  await expect(port.request(list)).rejects.toMatchObject({ code: 'signed-out' })
+  expect(provider).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,129 @@
+import { describe, expect, it, vi } from 'vitest'
+import { AppError, errorCodes, sourceCodes } from '../contract/error-codes.ts'
+import { roleLabel, isStaff } from '../identity/permissions.ts'
+import { routes } from '../menu/routes.ts'
+import { commonTexts, loadCommon } from './common.ts'
+import { errorText } from './error-text.ts'
+import { languages } from './languages.ts'
+import { loadTexts } from './load-texts.ts'
+
+const all = Object.fromEntries(
+  await Promise.all(languages.map(async (language) => [language, await loadCommon(language)] as const)),
+)
+
+describe('the texts', () => {
+  it('are complete in three languages, with the same places for values (E6)', () => {
+    const keys = Object.keys(all['en']!).sort()
+    const placesIn = (text: string) => text.match(/\{\{\w+\}\}/g) ?? []
+    for (const language of languages) {
+      expect(Object.keys(all[language]!).sort()).toEqual(keys)
+      for (const key of keys) {
+        expect(all[language]![key]?.trim(), `${language} ${key}`).toBeTruthy()
+        expect(placesIn(all[language]![key]!)).toEqual(placesIn(all['en']![key]!))
+      }
+    }
+  })
+
+  it('are translated: no Latin words in Chinese, no simplified characters in traditional Chinese (E6)', () => {
+    const simplified =
+      /[录户网络请检查务报响应复验证码发选择单门关闭设认误权传输团联统时还员东个这说让没为对点开间题错续样进册试请码]/u
+    const both = /[查复]/u
+    for (const key of Object.keys(all['en']!)) {
+      for (const language of ['zh', 'zh_hant']) {
+        expect(all[language]![key]!.replace(/\{\{\w+\}\}/g, ''), `${language} ${key}`).not.toMatch(/[A-Za-z]/)
+      }
+      const found = [...all['zh_hant']![key]!].filter(
+        (letter) => simplified.test(letter) && !both.test(letter),
+      )
+      expect(found, `${key}: ${all['zh_hant']![key]}`).toEqual([])
+    }
+  })
+
+  it('hold a sentence for every code and for every ErrMsgCode of the catalogue (E4, E6)', async () => {
+    for (const language of languages) {
+      const t = await commonTexts(language)
+      for (const code of errorCodes) expect(t(`error.${code}`)).not.toBe(`error.${code}`)
+      for (const [, errMsgCode] of Object.values(sourceCodes)) {
+        if (errMsgCode) expect(t(`code.${errMsgCode}`)).not.toBe(`code.${errMsgCode}`)
+      }
+      for (const { title } of routes) expect(t(title)).not.toBe(title)
+    }
+  })
+
+  it('are in English what the source says (E6)', async () => {
+    const t = await commonTexts('en')
+    expect(
+      ['99028', '99029', '99030', '99031', '99032', '99033', '99034'].map((code) => t(`code.${code}`)),
+    ).toEqual([
+      'The user cannot log in, please contact your group administrator',
+      'Do not allow repeated sending',
+      'Verification code sent successfully',
+      'Failed to send verification code',
+      'The account login is abnormal; enter the correct account or contact the administrator',
+      'Data not found',
+      'Invalid phone number',
+    ])
+    expect(t('other.password-mismatch')).toBe('Two inconsistent password, please re-enter')
+    expect(t('other.group-invalid-long')).toBe(
+      'Group invalid: This group is invalid, please contact your group administrator',
+    )
+  })
+})
+describe('error texts', () => {
+  const failure = (errMsgCode: string, errMsg: string) =>
+    new AppError('internal', 'for developers', { source: { errCode: 1, errMsg, errMsgCode } })
+
+  it("are the ErrMsgCode's, else ErrMsg, else Error; of a code its own sentence (E4)", async () => {
+    const t = await commonTexts('en')
+    expect(errorText(t, failure('99033', 'from the host'))).toBe('Data not found')
+    expect(errorText(t, failure('1', 'from the host'))).toBe('from the host')
+    expect(errorText(t, failure('', ''))).toBe('Error')
+    expect(errorText(t, new AppError('timeout', 'for developers'))).toBe(t('error.timeout'))
+    expect(errorText(t, 'offline')).toBe(t('error.offline'))
+    expect(errorText(t, { code: 'conflict' })).toBe(t('error.conflict'))
+    for (const odd of [undefined, null, 7, new TypeError('x'), 'made-up']) {
+      expect(errorText(t, odd)).toBe('system error')
+    }
+  })
+})
+
+describe('a namespace of texts', () => {
+  it('speaks several languages on one page, with the common words behind its own (S11)', async () => {
+    const load = vi.fn(async (language: string) => ({ hello: `${language}: {{name}}`, 'a.b:c': 'flat' }))
+    const [en, zh] = await Promise.all([loadTexts('en', 'greeting', load), loadTexts('zh', 'greeting', load)])
+    await loadTexts('en', 'greeting', load)
+    expect([en('hello', { name: '<Ada>' }), zh('hello', { name: 'Ada' })]).toEqual(['en: <Ada>', 'zh: Ada'])
+    expect([en('word.cancel'), zh('word.cancel'), en('a.b:c'), en('none')]).toEqual([
+      'Cancel',
+      '取消',
+      'flat',
+      'none',
+    ])
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('is asked for again when it could not be had', async () => {
+    const load = vi.fn().mockRejectedValueOnce(new Error('chunk')).mockResolvedValue({ a: 'here' })
+    await expect(loadTexts('en', 'flaky', load)).rejects.toThrow('chunk')
+    expect((await loadTexts('en', 'flaky', load))('a')).toBe('here')
+  })
+})
+
+it.each([
+  ['GroupAdmin', 'Group administrator'],
+  ['SA,CAM', 'Super administrator'],
+  ['CAM', 'Lustra user'],
+  [' CAMLeader , SA', 'Lustra user'],
+  ['StoreKeeper,SA', 'Group user'],
+  ['', 'Group user'],
+])('the first of the roles %j is shown as %s (M7)', async (RoleEnCode, label) => {
+  expect(roleLabel(await commonTexts('en'), { RoleEnCode }, 'Lustra')).toBe(label)
+})
+
+it('staff are SA and CAM, whatever else they are (S10)', () => {
+  expect(
+    ['SA', 'GroupAdmin,CAM', 'CAMLeader', 'GroupAdmin', '', 'SALES'].map((RoleEnCode) =>
+      isStaff({ RoleEnCode }),
+    ),
+  ).toEqual([true, true, true, false, false, false])
+})
