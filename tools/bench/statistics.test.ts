@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { interval, median, quantile } from './statistics.ts'
+
+it('finds the middle of few values, whatever their order', () => {
+  expect(median([3, 1, 2])).toBe(2)
+  expect(median([4, 1, 2, 3])).toBe(2.5)
+  expect(median([NaN, 5])).toBe(5)
+  expect(median([])).toBeNaN()
+})
+
+it('tells how slow the slowest twentieth is', () => {
+  expect(
+    quantile(
+      Array.from({ length: 101 }, (_, i) => i),
+      0.95,
+    ),
+  ).toBe(95)
+})
+
+it('gives the same interval around the middle each time', () => {
+  const values = [1, 1.1, 1.2, 1.3, 9]
+  const [low, high] = interval(values)
+  expect(low).toBeLessThanOrEqual(1.2)
+  expect(high).toBeGreaterThanOrEqual(1.2)
+  expect(interval(values)).toEqual([low, high])
+})
