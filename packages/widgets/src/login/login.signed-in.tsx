@@ -1,0 +1,32 @@
+import type { SignedIn } from '@lustra/core'
+import { useEffect, useRef } from 'react'
+import type { LoginPartProps } from './login.form.tsx'
+
+/**
+ * What a page without a router shows once somebody is signed in. What they have to do first stands right here,
+ * in the elements made for it; by tag, because elements do not import each other.
+ */
+export function SignedInCard({ model, session, language, theme, t }: LoginPartProps & { session: SignedIn }) {
+  const card = useRef<HTMLElement>(null)
+  // The form that held the focus is gone, and the keyboard should not start over at the page's top.
+  useEffect(() => {
+    if (model.$state.get().step === 'done') card.current!.focus()
+  }, [model])
+  const { firstLogin, roleError, user } = session
+  return (
+    <section className="login" part="signed-in" ref={card} tabIndex={-1}>
+      <p className="login-name" role="status">
+        {t('signed-in', { name: user.realname || user.account })}
+      </p>
+      {firstLogin ? (
+        <lustra-first-password language={language} theme={theme} />
+      ) : roleError ? (
+        <lustra-error-page type={`${roleError}`} language={language} theme={theme} />
+      ) : (
+        <button type="button" className="button" onClick={() => void model.signOut()}>
+          {t('word.sign-out')}
+        </button>
+      )}
+    </section>
+  )
+}

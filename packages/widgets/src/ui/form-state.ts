@@ -1,0 +1,74 @@
+import { useRef, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+
+/** What is wrong, by the name of the field; `E` are the words for it, as keys of the screen's texts. */
+export type FieldErrors<E extends string = string> = Readonly<Record<string, E>>
+
+export interface FormSettings<E extends string> {
+  check(values: FormData): FieldErrors<E>
+  /** Gets values that passed the check. Until its promise settles, further submits do nothing. */
+  send(values: FormData): Promise<void>
+}
+
+/**
+ * When a form is checked and sent: a field when it is left with something in it, everything on submit, nothing on each
+ * key. What was wrong stops being said as soon as it is right. Fields stay uncontrolled, so nothing typed is ever lost.
+ */
+export function useForm<E extends string>({ check, send }: FormSettings<E>) {
+  const [errors, setErrors] = useState<FieldErrors<E>>({})
+  /** Summed at the top once somebody tried to send it. */
+  const [summed, setSummed] = useState(false)
+  const sending = useRef(false)
+
+  function judge(form: HTMLFormElement, name: string) {
+    const found = check(new FormData(form))[name]
+    if (found === errors[name]) return
+    const { [name]: _was, ...others } = errors
+    setErrors((found === undefined ? others : { ...others, [name]: found }) as FieldErrors<E>)
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (sending.current) return
+    const values = new FormData(form)
+    const found = check(values)
+    const wrong = Object.keys(found).length > 0
+    // At once, so that the field that gets the focus is read out with its error.
+    flushSync(() => {
+      setErrors(found)
+      setSummed(wrong)
+    })
+    if (wrong) return focusFirst(form, found)
+    sending.current = true
+    try {
+      await send(values)
+    } finally {
+      sending.current = false
+    }
+  }
+
+  function onBlur({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    const field = target as unknown as HTMLInputElement
+    // On the way to the submit button: a message that appears now would push the button from under the pointer.
+    if ((relatedTarget as HTMLButtonElement | null)?.type === 'submit') return
+    if (field.name && isFilledIn(field)) judge(currentTarget, field.name)
+  }
+
+  function onChange({ currentTarget, target }: ChangeEvent<HTMLFormElement>) {
+    const { name } = target as unknown as HTMLInputElement
+    if (errors[name] !== undefined && !(name in check(new FormData(currentTarget))))
+      judge(currentTarget, name)
+  }
+
+  return { errors, summed, handlers: { noValidate: true, onSubmit, onBlur, onChange } as const }
+}
+
+const isFilledIn = (field: HTMLInputElement) =>
+  field.type === 'checkbox' ? field.checked : field.value !== ''
+
+function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
+  for (const field of form.elements) {
+    if ((field as HTMLInputElement).name in errors) return (field as HTMLElement).focus()
+  }
+}
