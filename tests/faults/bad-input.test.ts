@@ -1,0 +1,118 @@
+/** What people and strangers get wrong: a clear answer in the person's language, and nothing typed is lost. */
+import { describe, expect, it } from 'vitest'
+import { openPage, signIn } from '../support/browser.ts'
+import { startHost, stopHost } from '../support/server.ts'
+import { fillLogin } from '../../tools/lib/sign-in.ts'
+import { accountField, list, passwordField, rows } from '../journeys/screens.ts'
+
+const failure = (page: import('playwright').Page) => page.locator('lustra-login [part~="failure"]')
+
+describe('signing in', () => {
+  it.each([
+    ['a wrong password', 'jade_admin', 'Wrong12345', 'en', 'The account login is abnormal'],
+    ['an unknown account', 'nobody_here', 'Lustra123', 'en', 'The account login is abnormal'],
+    ['a blocked account', 'blocked_user', 'Lustra123', 'en', 'cannot log in'],
+    ['a blocked account, in Chinese', 'blocked_user', 'Lustra123', 'zh', '联系'],
+  ] as const)(
+    'with %s says so at the form and keeps the account (L5, L9, E6)',
+    async (_, account, password, language, words) => {
+      const { page } = await openPage({ path: '/login', language })
+      await fillLogin(page, account, password)
+      await failure(page).waitFor()
+      expect(await failure(page).innerText()).toContain(words)
+      expect(await accountField(page).inputValue()).toBe(account)
+      expect(await page.evaluate(() => localStorage.getItem('portal_group'))).toBeNull()
+    },
+  )
+
+  it('with empty fields marks each of them, and the policy, and sends nothing (L4, L5)', async () => {
+    const { page } = await openPage({ path: '/login' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.locator('lustra-login button[type="submit"]').click()
+    await expect.poll(() => page.locator('lustra-login [aria-invalid="true"]').count()).toBe(3)
+    expect(asked.filter((url) => url.includes('/api/Login'))).toEqual([])
+  })
+
+  it('while the host is down says so, loses nothing, and works once it is back', async () => {
+    const { page } = await openPage({ path: '/login' })
+    await accountField(page).waitFor()
+    await page.locator('lustra-login button[type="submit"]').hover()
+    await accountField(page).focus()
+    await page.waitForLoadState('networkidle')
+    await stopHost()
+    await fillLogin(page, 'jade_admin', 'Lustra123')
+    await failure(page).waitFor()
+    expect(await accountField(page).inputValue()).toBe('jade_admin')
+    expect(await passwordField(page).inputValue()).toBe('Lustra123')
+    await startHost()
+    await page.locator('lustra-login button[type="submit"]').click()
+    await rows(page).first().waitFor()
+  })
+})
+
+describe('a list', () => {
+  it('whose host stops in the middle of a click says so, keeps the filters, and recovers by itself or by one press', async () => {
+    const { page } = await openPage({ path: '/login' })
+    await signIn(page, 'jade_admin')
+    await page.goto(new URL('/RegularServiceCallAll?feedback=pending', page.url()).href)
+    await rows(page).first().waitFor()
+    await stopHost()
+    await list(page)
+      .getByRole('button', { name: /service time/i })
+      .first()
+      .click()
+    const notice = list(page).getByRole('alert')
+    await notice.first().waitFor()
+    await startHost()
+    await list(page)
+      .getByRole('button', { name: /try again/i })
+      .click()
+    await notice.first().waitFor({ state: 'detached' })
+    expect(await rows(page).count()).toBeGreaterThan(0)
+    expect(page.url()).toContain('feedback=pending')
+  })
+
+  it.each([
+    ['SQL', "' OR 1=1; DROP TABLE service_reports; --"],
+    ['HTML', '<img src=x onerror=alert(1)>'],
+  ])('takes a filter that is %s for the text it is', async (_, text) => {
+    const { page, errors } = await openPage({ path: '/login' })
+    await signIn(page, 'jade_admin')
+    await page.goto(new URL(`/RegularServiceCallAll?store=${encodeURIComponent(text)}`, page.url()).href)
+    await list(page).locator('[part~="empty"]').waitFor()
+    expect(await list(page).innerText()).toContain(text)
+    expect(await page.locator('img[src="x"]').count()).toBe(0)
+    expect(errors).toEqual([])
+  })
+
+  it.each(['-1', '1000000000', 'x'])(
+    'meets page %s with rows or a clear word, not with a crash',
+    async (number) => {
+      const { page, errors } = await openPage({ path: '/login' })
+      await signIn(page, 'jade_admin')
+      await page.goto(new URL(`/RegularServiceCallAll?page=${number}`, page.url()).href)
+      await rows(page).first().waitFor()
+      expect(errors).toEqual([])
+    },
+  )
+
+  it('asked for a report of another tenant answers as not found (A6)', async () => {
+    const harbour = await openPage({ path: '/login' })
+    await signIn(harbour.page, 'harbour_admin')
+    await rows(harbour.page).first().waitFor()
+    await rows(harbour.page)
+      .first()
+      .getByRole('button', { name: /view report/i })
+      .click()
+    await harbour.page.waitForURL(/report=\d+/)
+    const id = new URL(harbour.page.url()).searchParams.get('report')
+
+    const jade = await openPage({ path: '/login' })
+    await signIn(jade.page, 'jade_admin')
+    await jade.page.goto(new URL(`/RegularServiceCallAll?report=${id}`, jade.page.url()).href)
+    await expect
+      .poll(() => list(jade.page).locator('[part~="viewer"]').innerText())
+      .toContain('Data not found')
+  })
+})

@@ -1,0 +1,127 @@
+/** Addresses, as people type, bookmark and reload them. */
+import { describe, expect, it } from 'vitest'
+import { openPage, signIn } from '../support/browser.ts'
+import { accountField, firstCustomer, list, rows } from './screens.ts'
+
+describe('without a session', () => {
+  it('any other address goes to the sign-in form, and is opened after it (G1)', async () => {
+    const { page } = await openPage({ path: '/RegularServiceCallPest?feedback=pending' })
+    await accountField(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
+    await signIn(page, 'harbour_admin')
+    await page.waitForURL(/RegularServiceCallPest\?.*feedback=pending/)
+    await rows(page).first().waitFor()
+  })
+
+  it.each(['/privacy', '/aqreement'])('%s can be read, in all three languages (G5)', async (path) => {
+    const titles = new Set<string>()
+    for (const language of ['zh', 'zh_hant', 'en'] as const) {
+      const { page } = await openPage({ path, language })
+      const title = page.locator('lustra-legal [part~="title"]')
+      await title.waitFor()
+      titles.add(await title.innerText())
+    }
+    expect(titles.size).toBe(3)
+  })
+
+  it('keeps a way to another origin shut (G1)', async () => {
+    const { page } = await openPage({ path: '/login?returnTo=https://evil.example/' })
+    await signIn(page, 'harbour_admin')
+    await rows(page).first().waitFor()
+    expect(page.url()).not.toContain('evil.example/x')
+    expect(new URL(page.url()).pathname).toContain('RegularServiceCall')
+  })
+})
+
+describe('with a session', () => {
+  it('a reload on a deep address shows that screen from what is stored, with no request for the menu and no flash of the form (G3)', async () => {
+    const { page } = await openPage({ path: '/login' })
+    await signIn(page, 'harbour_admin')
+    await rows(page).first().waitFor()
+    await page.goto(new URL('/RegularServiceCallClean', page.url()).href)
+    await rows(page).first().waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
+    })
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('lustra-login')) document.documentElement.dataset.flashed = 'yes'
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.reload()
+    await rows(page).first().waitFor()
+    expect(asked.filter((path) => path.includes('/Login/'))).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.dataset.flashed)).toBeUndefined()
+  })
+
+  it('the sign-in routes go home, and home is the first area that the person has (G2, G9)', async () => {
+    const { page } = await openPage({ path: '/login' })
+    await signIn(page, 'harbour_admin')
+    for (const path of ['/login', '/aadlogin', '/forgotpassword', '/']) {
+      await page.goto(new URL(path, page.url()).href)
+      await page.waitForURL(/RegularServiceCallAll/)
+    }
+  })
+
+  it('an unknown address, and one that the person lacks, say that there is no such page (G5, G15)', async () => {
+    const { page } = await openPage({ path: '/login' })
+    await signIn(page, 'harbour_user')
+    await rows(page).first().waitFor()
+    for (const path of ['/no-such-page', '/groupRole']) {
+      await page.goto(new URL(path, page.url()).href)
+      await page.locator('lustra-error-page [part~="title"]').waitFor()
+    }
+  })
+
+  it('the address says what the list shows: a link and the back button show it again (V1)', async () => {
+    const { page } = await openPage({ path: '/login' })
+    await signIn(page, 'harbour_admin')
+    await page.goto(
+      new URL('/RegularServiceCallAll?feedback=feedbacked&sort=StoreName&order=asc&page=2', page.url()).href,
+    )
+    await rows(page).first().waitFor()
+    expect(await list(page).getAttribute('page')).toBe('2')
+    expect(await list(page).getAttribute('sort')).toBe('StoreName')
+    await list(page)
+      .getByRole('button', { name: /service time/i })
+      .first()
+      .click()
+    await page.waitForURL(/sort=ServiceTime|^(?!.*sort=StoreName)/)
+    await page.goBack()
+    await page.waitForURL(/sort=StoreName/)
+  })
+
+  it('titles the page with the menu entry in the current language, then the product (G16)', async () => {
+    const { page } = await openPage({ path: '/login', language: 'zh' })
+    await signIn(page, 'harbour_admin')
+    await page.goto(new URL('/RegularServiceCallPest', page.url()).href)
+    await expect.poll(() => page.title()).toMatch(/^虫害防治.*Lustra$/)
+  })
+
+  it.each([
+    ['norole_user', 'type=1'],
+    ['badgroup_user', 'type=2'],
+    ['nogroup_user', 'type=3'],
+  ])('%s meets the error page with %s (G8, G9, L10, M9)', async (account, query) => {
+    const { page } = await openPage({ path: '/login' })
+    await signIn(page, account)
+    await page.waitForURL(new RegExp(`/error\\?${query}`))
+    await page.locator('lustra-error-page [part~="title"]').waitFor()
+  })
+
+  it('a first sign-in leads to the password change, and nowhere else until it is done (G7, L8)', async () => {
+    const { page } = await openPage({ path: '/login' })
+    await signIn(page, 'first_login')
+    await page.waitForURL(/firstChangepassword/)
+    expect(await page.locator('lustra-navbar').count()).toBe(0)
+    await page.goto(new URL('/RegularServiceCallAll', page.url()).href)
+    await page.waitForURL(/firstChangepassword/)
+    const form = page.locator('lustra-first-password')
+    await form.locator('input').nth(0).fill('Harbour2026')
+    await form.locator('input').nth(1).fill('Harbour2026')
+    await form.locator('[part~="submit"]').click()
+    await page.waitForURL(/RegularServiceCall/)
+    await expect.poll(() => firstCustomer(page)).not.toBe('')
+  })
+})

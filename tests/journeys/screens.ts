@@ -1,0 +1,11 @@
+/** Where things stand on the portal's screens, in one place. */
+import type { Page } from 'playwright'
+
+export const list = (page: Page) => page.locator('lustra-service-report-list')
+/** The rows of the list, without its head and its skeleton. */
+export const rows = (page: Page) => list(page).locator('[part~="row"]')
+export const firstCustomer = (page: Page) => rows(page).first().innerText()
+export const loginForm = (page: Page) => page.locator('lustra-login [part~="form"]')
+export const accountField = (page: Page) => page.locator('lustra-login input[autocomplete~="username"]')
+export const passwordField = (page: Page) =>
+  page.locator('lustra-login input[autocomplete~="current-password"]')
