@@ -2,7 +2,8 @@ import { choice, defineWidget, text } from '../kit/declare.ts'
 
 export const groupSwitcher = defineWidget({
   tag: 'lustra-group-switcher',
-  about: 'Shows the current group of the person and switches to another. Draws nothing for people with fewer than two groups.',
+  about:
+    'Shows the current group of the person and switches to another. Draws nothing for people with fewer than two groups.',
   session: 'required',
   attributes: { variant: choice('A button with a popover, or the bare list', ['popover', 'list']) },
   events: {
@@ -12,5 +13,10 @@ export const groupSwitcher = defineWidget({
       detail: { from: text('GroupCode of now'), to: text('GroupCode wanted') },
     },
   },
-  parts: { button: 'Opens the popover', list: 'The list of groups', option: 'One group', search: 'The search field' },
+  parts: {
+    button: 'Opens the popover',
+    list: 'The list of groups',
+    option: 'One group',
+    search: 'The search field',
+  },
 })

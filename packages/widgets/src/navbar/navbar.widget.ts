@@ -2,7 +2,8 @@ import { defineWidget, flag, text } from '../kit/declare.ts'
 
 export const navbar = defineWidget({
   tag: 'lustra-navbar',
-  about: 'The bar at the top: logo, one entry for each root of the menu, the person with settings and sign-out, group switch on phones, language and theme.',
+  about:
+    'The bar at the top: logo, one entry for each root of the menu, the person with settings and sign-out, group switch on phones, language and theme.',
   session: 'required',
   attributes: {
     logoHref: text('Where the logo leads', '/'),
@@ -10,5 +11,11 @@ export const navbar = defineWidget({
     menuButton: flag('Shows the button that opens the side menu on phones'),
   },
   events: { 'menu-toggled': { about: 'The person asked for the side menu', detail: {} } },
-  parts: { bar: 'The bar', logo: 'The logo link', roots: 'The entries of the roots', user: 'The person’s button', popover: 'The person’s popover' },
+  parts: {
+    bar: 'The bar',
+    logo: 'The logo link',
+    roots: 'The entries of the roots',
+    user: 'The person’s button',
+    popover: 'The person’s popover',
+  },
 })

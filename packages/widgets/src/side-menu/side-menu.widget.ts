@@ -2,7 +2,8 @@ import { defineWidget, flag, text } from '../kit/declare.ts'
 
 export const sideMenu = defineWidget({
   tag: 'lustra-side-menu',
-  about: 'The menu of one root: a two-level accordion with the group’s logo and name and the group switch; on phones a drawer.',
+  about:
+    'The menu of one root: a two-level accordion with the group’s logo and name and the group switch; on phones a drawer.',
   session: 'required',
   attributes: {
     root: text('Path of the root whose entries are shown; otherwise the first one'),
@@ -13,7 +14,10 @@ export const sideMenu = defineWidget({
   },
   events: {
     'menu-closed': { about: 'The drawer was closed by the person', detail: {} },
-    'menu-collapsed': { about: 'The person narrowed or widened the menu', detail: { collapsed: flag('Whether it is narrow now') } },
+    'menu-collapsed': {
+      about: 'The person narrowed or widened the menu',
+      detail: { collapsed: flag('Whether it is narrow now') },
+    },
   },
   parts: { menu: 'The menu', group: 'The group’s logo and name', entry: 'One entry', drawer: 'The drawer' },
 })

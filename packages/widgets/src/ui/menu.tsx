@@ -28,8 +28,8 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
 }
 
 function target(key: string, all: HTMLElement[], at: number): HTMLElement | undefined {
-  if (key === 'ArrowDown') return all[(at + 1) % all.length]
-  if (key === 'ArrowUp') return all.at((at - 1) % all.length)
+  if (key === 'ArrowDown' || key === 'ArrowRight') return all[(at + 1) % all.length]
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return all.at((at - 1) % all.length)
   if (key === 'Home') return all[0]
   if (key === 'End') return all.at(-1)
   if (key.length !== 1 || key === ' ') return undefined

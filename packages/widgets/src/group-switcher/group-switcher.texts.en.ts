@@ -1,0 +1,13 @@
+const en = {
+  label: 'Switch Group. Current group: {{name}}',
+  groups: 'Groups',
+  search: 'Search groups',
+  none: 'No group has this name or code.',
+  recent: 'Recent',
+  all: 'All groups',
+  noGroup: 'No group',
+  switching: 'Switching to {{name}} …',
+  failed: 'Switching to {{name}} did not work.',
+}
+export type GroupSwitcherTexts = Record<keyof typeof en, string>
+export default en

@@ -1,0 +1,14 @@
+const en = {
+  home: '{{product}} home page',
+  areas: 'Areas',
+  openMenu: 'Open the menu',
+  account: 'Account: {{name}}',
+  accountMenu: 'Account menu',
+  settings: 'User settings',
+  theme: 'Appearance',
+  auto: 'Auto',
+  light: 'Light',
+  dark: 'Dark',
+}
+export type NavbarTexts = Record<keyof typeof en, string>
+export default en

@@ -1,0 +1,15 @@
+import type { NavbarTexts } from './navbar.texts.en.ts'
+
+const zh: NavbarTexts = {
+  home: '{{product}} 首页',
+  areas: '功能区',
+  openMenu: '打开菜单',
+  account: '账户：{{name}}',
+  accountMenu: '账户菜单',
+  settings: '用户设置',
+  theme: '外观',
+  auto: '自动',
+  light: '浅色',
+  dark: '深色',
+}
+export default zh

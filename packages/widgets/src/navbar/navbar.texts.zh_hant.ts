@@ -1,0 +1,15 @@
+import type { NavbarTexts } from './navbar.texts.en.ts'
+
+const zhHant: NavbarTexts = {
+  home: '{{product}} 首頁',
+  areas: '功能區',
+  openMenu: '開啟選單',
+  account: '帳號：{{name}}',
+  accountMenu: '帳號選單',
+  settings: '使用者設定',
+  theme: '外觀',
+  auto: '自動',
+  light: '淺色',
+  dark: '深色',
+}
+export default zhHant

@@ -1,0 +1,138 @@
+import { addressOf, menuOf, nameOf, notify, type Language, type MenuEntry, type Session } from '@lustra/core'
+import { atom, computed, onMount } from 'nanostores'
+import { device } from '../kit/device.ts'
+import type { Tools } from '../kit/tools.ts'
+import type { IconName } from '../ui/icons.ts'
+import { iconOf } from './side-menu.icons.ts'
+import type { SideMenuTexts } from './side-menu.texts.en.ts'
+import type { sideMenu } from './side-menu.widget.ts'
+
+/** An entry as it is drawn: a page with its address, or a branch with entries. */
+export interface Entry {
+  key: string
+  name: string
+  icon: IconName
+  path: string
+  href: string
+  isCurrent: boolean
+  entries: readonly Entry[]
+}
+
+const collapsedKey = 'lustra.menu-collapsed'
+
+/** The menu of one root, or of all of them in the drawer (M2). */
+export function createSideMenuModel({
+  core,
+  $props,
+  $language,
+  $t,
+  emit,
+  navigate,
+}: Tools<typeof sideMenu, keyof SideMenuTexts>) {
+  /** What the person chose last, on this device; null while the page decides. */
+  const $choice = atom<boolean | null>(readChoice())
+  const $isNarrow = computed(
+    [$choice, $props],
+    (choice, { collapsed, drawer }) => !drawer && (choice ?? collapsed),
+  )
+  const $entries = computed([core.$session, $language, $props], (session, language, { root, path, drawer }) =>
+    entriesOf(session, language, { root: drawer ? 'all' : root, path }),
+  )
+  const $open = atom<ReadonlySet<string>>(new Set())
+
+  // The branch of the page that is shown stands open; others stay as the person left them.
+  onMount($open, () => $entries.subscribe((entries) => open(branchOf(entries))))
+
+  function open(keys: readonly string[]) {
+    const before = $open.get()
+    if (keys.every((key) => before.has(key))) return
+    $open.set(new Set([...before, ...keys]))
+  }
+
+  function setNarrow(collapsed: boolean) {
+    $choice.set(collapsed)
+    device.write(collapsedKey, collapsed ? '1' : '0')
+    emit('menu-collapsed', { collapsed })
+  }
+
+  return {
+    $entries,
+    $open,
+    $isNarrow,
+    toggle({ key }: Entry) {
+      // A narrow menu has no room for a branch: it is opened with the menu.
+      if ($isNarrow.get()) {
+        setNarrow(false)
+        return open([key])
+      }
+      const next = new Set($open.get())
+      if (!next.delete(key)) next.add(key)
+      $open.set(next)
+    },
+    toggleNarrow: () => setNarrow(!$isNarrow.get()),
+    go({ path, href }: Entry) {
+      const session = core.$session.get()
+      if (session.status === 'signed-in' && session.firstLogin) {
+        return notify({ kind: 'warning', text: $t.get()('other.first-login') })
+      }
+      navigate({ path, query: href.split('?')[1] ?? '' })
+      if ($props.get().drawer) emit('menu-closed', {})
+    },
+    close: () => void emit('menu-closed', {}),
+  }
+}
+
+function readChoice(): boolean | null {
+  const kept = device.read(collapsedKey)
+  return kept === null ? null : kept === '1'
+}
+
+/** The entries of a root, or of all roots, with the current page marked. */
+export function entriesOf(
+  session: Session,
+  language: Language,
+  { root, path }: { root: string; path: string },
+): Entry[] {
+  if (session.status !== 'signed-in') return []
+  const menu = menuOf(session)
+  const one = menu.find((entry) => isSame(entry.path, root)) ?? menu[0]
+  const drawn = root === 'all' ? menu : one ? (one.children.length > 0 ? one.children : [one]) : []
+  const current = currentOf(drawn, path)
+  return drawn.map((entry) => toEntry(entry, language, current))
+}
+
+function toEntry(entry: MenuEntry, language: Language, current: MenuEntry | undefined): Entry {
+  return {
+    key: entry.id || entry.path,
+    name: nameOf(entry, language),
+    icon: iconOf(entry),
+    path: entry.path,
+    href: addressOf(entry),
+    isCurrent: entry === current,
+    entries: entry.children.map((child) => toEntry(child, language, current)),
+  }
+}
+
+const isSame = (a: string, b: string) => bare(a) === bare(b)
+const bare = (path: string) => path.split('?')[0]!.toLowerCase().replace(/\/+$/, '')
+
+/** The page that is open, or the one whose detail is: /Promotion for /Promotion/detail. */
+function currentOf(entries: readonly MenuEntry[], path: string): MenuEntry | undefined {
+  const wanted = bare(path)
+  const pages = leavesOf(entries).filter((entry) => `${wanted}/`.startsWith(`${bare(entry.path)}/`))
+  return pages.sort((a, b) => b.path.length - a.path.length)[0]
+}
+
+const leavesOf = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.flatMap((entry) => (entry.children.length > 0 ? leavesOf(entry.children) : [entry]))
+
+/** Keys of the branches above the current page. */
+function branchOf(entries: readonly Entry[]): string[] {
+  for (const entry of entries) {
+    if (entry.isCurrent) return []
+    if (containsCurrent(entry)) return [entry.key, ...branchOf(entry.entries)]
+  }
+  return []
+}
+export const containsCurrent = (entry: Entry): boolean =>
+  entry.entries.some((child) => child.isCurrent || containsCurrent(child))

@@ -1,0 +1,160 @@
+import type { SignedIn } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { createElement, useEffect, useId, useRef, type ReactNode } from 'react'
+import { imageAddress } from '../kit/image-address.ts'
+import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { onPlainClick } from '../ui/plain-click.ts'
+import { containsCurrent, createSideMenuModel, type Entry } from './side-menu.model.ts'
+import type { SideMenuTexts } from './side-menu.texts.en.ts'
+import type { sideMenu } from './side-menu.widget.ts'
+
+export { default as styles } from './side-menu.css?inline'
+
+type Props = ScreenProps<typeof sideMenu, keyof SideMenuTexts>
+
+export default function SideMenuScreen({ drawer, open, t }: Props) {
+  const { core } = useTools()
+  const model = useModel(createSideMenuModel)
+  const entries = useStore(model.$entries)
+  const isNarrow = useStore(model.$isNarrow)
+  const session = useStore(core.$session)
+  if (session.status !== 'signed-in') return null
+
+  const menu = (
+    <div part="menu" className={isNarrow ? 'menu narrow' : 'menu'}>
+      <GroupHead session={session} apiBase={core.apiBase} />
+      <nav aria-label={t('menu')}>
+        {entries.length > 0 ? <Entries entries={entries} depth={1} /> : <p className="empty">{t('empty')}</p>}
+      </nav>
+      {!drawer && (
+        <button type="button" className="narrower" onClick={model.toggleNarrow} aria-expanded={!isNarrow}>
+          <Icon name="panel" />
+          <span className="name">{t(isNarrow ? 'expand' : 'collapse')}</span>
+        </button>
+      )}
+    </div>
+  )
+  if (!drawer) return menu
+  return (
+    <Drawer open={open} label={t('menu')} closeLabel={t('word.close')} onClose={model.close}>
+      {menu}
+    </Drawer>
+  )
+}
+
+/** With one group its name; with more the switch, which has nothing to show for one. */
+function GroupHead({ session: { group, groups }, apiBase }: { session: SignedIn; apiBase: string }) {
+  const { $language } = useTools()
+  const language = useStore($language)
+  // Made by its name: an element may stand in another, a widget may not import another.
+  if (groups.length > 1)
+    return (
+      <div part="group" className="group">
+        {createElement('lustra-group-switcher', { language })}
+      </div>
+    )
+  if (!group) return null
+  return (
+    <div part="group" className="group one">
+      <Mark name={group.groupName} src={imageAddress(group.groupIcon, apiBase)} />
+      <strong className="name" title={group.groupName}>
+        {group.groupName}
+      </strong>
+    </div>
+  )
+}
+
+const Entries = ({ entries, depth, id }: { entries: readonly Entry[]; depth: number; id?: string }) => (
+  <ul id={id} className={`level${depth}`}>
+    {entries.map((entry) => (
+      <li key={entry.key}>
+        {entry.entries.length > 0 ? (
+          <Branch entry={entry} depth={depth} />
+        ) : (
+          <Page entry={entry} depth={depth} />
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+function Branch({ entry, depth }: { entry: Entry; depth: number }) {
+  const { $open, $isNarrow, toggle } = useModel(createSideMenuModel)
+  const isNarrow = useStore($isNarrow)
+  const isOpen = useStore($open).has(entry.key) && !isNarrow
+  const id = useId()
+  return (
+    <>
+      <button
+        part="entry"
+        type="button"
+        className={containsCurrent(entry) ? 'entry within' : 'entry'}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        title={isNarrow ? entry.name : undefined}
+        onClick={() => toggle(entry)}
+      >
+        {depth === 1 && <Icon name={entry.icon} />}
+        <span className="name">{entry.name}</span>
+        <Icon name="down" className="turn" />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Entries entries={entry.entries} depth={depth + 1} />}
+      </div>
+    </>
+  )
+}
+
+function Page({ entry, depth }: { entry: Entry; depth: number }) {
+  const { $isNarrow, go } = useModel(createSideMenuModel)
+  const isNarrow = useStore($isNarrow)
+  return (
+    <a
+      part="entry"
+      className="entry"
+      href={entry.href}
+      aria-current={entry.isCurrent ? 'page' : undefined}
+      title={isNarrow ? entry.name : undefined}
+      onClick={onPlainClick(() => go(entry))}
+    >
+      {depth === 1 && <Icon name={entry.icon} />}
+      <span className="name">{entry.name}</span>
+    </a>
+  )
+}
+
+interface DrawerProps {
+  open: boolean
+  label: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The browser's own dialog: in the top layer, holding the focus and giving it back. */
+function Drawer({ open, label, closeLabel, onClose, children }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current!
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+  return (
+    <dialog
+      ref={dialog}
+      part="drawer"
+      aria-label={label}
+      onClose={() => open && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="sheet">
+        <button type="button" className="shut" aria-label={closeLabel} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+        {children}
+      </div>
+    </dialog>
+  )
+}

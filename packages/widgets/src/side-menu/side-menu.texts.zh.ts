@@ -1,0 +1,9 @@
+import type { SideMenuTexts } from './side-menu.texts.en.ts'
+
+const zh: SideMenuTexts = {
+  menu: '菜单',
+  collapse: '收起菜单',
+  expand: '展开菜单',
+  empty: '菜单中暂无内容。',
+}
+export default zh

@@ -1,0 +1,9 @@
+import type { SideMenuTexts } from './side-menu.texts.en.ts'
+
+const zhHant: SideMenuTexts = {
+  menu: '選單',
+  collapse: '收合選單',
+  expand: '展開選單',
+  empty: '選單中尚無內容。',
+}
+export default zhHant

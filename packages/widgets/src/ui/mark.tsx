@@ -1,0 +1,19 @@
+import { useState } from 'react'
+
+/** A logo, or the first letters of the name where there is none or it cannot be had. The name stands beside it. */
+export function Mark({ name, src }: { name: string; src: string }) {
+  const [broken, setBroken] = useState('')
+  return (
+    <span className="mark" aria-hidden="true">
+      {src && src !== broken ? <img src={src} alt="" onError={() => setBroken(src)} /> : initialsOf(name)}
+    </span>
+  )
+}
+
+/** One character of a Chinese name, the first letters of up to two words of any other. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const first = [...(words[0] ?? '')][0] ?? ''
+  if (/\p{Script=Han}/u.test(first) || words.length === 1) return first.toLocaleUpperCase()
+  return `${first}${[...(words[1] ?? '')][0] ?? ''}`.toLocaleUpperCase()
+}
