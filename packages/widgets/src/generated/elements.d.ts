@@ -342,6 +342,7 @@ export interface LustraSideMenuElement extends HTMLElement, Required<LustraSideM
 
 export interface LustraServiceReportListProps {
   /** Which list */ kind?: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water'
+  /** Search: customer, store, sales rep or report number contains */ keyword?: string
   /** Filter: customer name contains */ customer?: string
   /** Filter: store code or name contains */ store?: string
   /** Filter: id of a service type */ type?: string
@@ -364,6 +365,7 @@ export interface LustraServiceReportListProps {
 export interface LustraServiceReportListEventMap {
   /** A report is shown */ 'lustra-report-opened': CustomEvent<{ id: string; kind: string }>
   /** Filters, sorting, page or the open report changed; a page that keeps them in its address listens here */ 'lustra-list-changed': CustomEvent<{
+    keyword: string
     customer: string
     store: string
     type: string

@@ -1,5 +1,6 @@
 // Generated from the declarations by npm run generate.
 import type { Shell } from '../kit/shape.ts'
+import { firstPaint } from '../login/login.first-paint.ts'
 
 const react = () => import('../kit/react-screen.tsx')
 const lit = () => import('../kit/lit-screen.ts')
@@ -12,6 +13,7 @@ export const shells: Shell[] = [
     load: () => import('../login/login.screen.tsx'),
     runtime: react,
     texts: (language) => import(`../login/login.texts.${language}.ts`),
+    firstPaint,
   },
   {
     tag: 'lustra-first-password',
@@ -51,6 +53,7 @@ export const shells: Shell[] = [
     session: 'required',
     attributes: {
       kind: ['all', 'clean', 'pest', 'food-safety', 'process-water'],
+      keyword: '',
       customer: '',
       store: '',
       type: '',
@@ -89,16 +92,16 @@ export const shells: Shell[] = [
     tag: 'lustra-toaster',
     session: 'optional',
     attributes: {},
-    load: () => import('../toaster/toaster.screen.tsx'),
-    runtime: react,
+    load: () => import('../toaster/toaster.screen.ts'),
+    runtime: lit,
     texts: (language) => import(`../toaster/toaster.texts.${language}.ts`),
   },
   {
     tag: 'lustra-confirm',
     session: 'optional',
     attributes: {},
-    load: () => import('../confirm/confirm.screen.tsx'),
-    runtime: react,
+    load: () => import('../confirm/confirm.screen.ts'),
+    runtime: lit,
     texts: (language) => import(`../confirm/confirm.texts.${language}.ts`),
   },
 ]
