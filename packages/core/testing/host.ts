@@ -9,7 +9,8 @@ export interface Heard {
   headers: IncomingMessage['headers']
   body: unknown
 }
-type Reply = unknown | ((heard: Heard, response: ServerResponse) => unknown)
+/** An object as JSON, a text as it is, or a function of the call that answers either. */
+type Reply = unknown
 
 export const ok = (data: unknown) => ({ ErrCode: 0, ErrMsg: '', ErrMsgCode: '', ResData: data })
 export const no = (errCode: number, errMsgCode = '', errMsg = '', data: unknown = null) => ({

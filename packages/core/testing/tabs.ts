@@ -38,6 +38,8 @@ interface Device {
   room?: number
   /** Without Web Locks. */
   withoutLocks?: boolean
+  /** A sandboxed frame: there are locks, and asking for one is refused. */
+  refusesLocks?: boolean
   /** The person blocks site data. */
   withoutStorage?: boolean
 }
@@ -50,6 +52,7 @@ export function createDevice(clock: Clock, device: Device = {}) {
 
   const locks = {
     request(_name: string, run: () => Promise<unknown>) {
+      if (device.refusesLocks) return Promise.reject(new DOMException('sandboxed', 'SecurityError'))
       const mine = turn.then(run, run)
       turn = mine.catch(() => {})
       return mine
@@ -84,7 +87,8 @@ export function createDevice(clock: Clock, device: Device = {}) {
       onWake: (hear) => void tab.wake.push(hear),
       locks: device.withoutLocks ? undefined : locks,
     }
-    return { environment, storage, wake: () => tab.wake.forEach((hear) => hear()) }
+    const hear = (key: string | null, value: string | null) => tab.hear.forEach((one) => one(key, value))
+    return { environment, storage, hear, wake: () => tab.wake.forEach((hear) => hear()) }
   }
   return { openTab, texts, limit: (room: number) => (device.room = room) }
 }

@@ -10,6 +10,9 @@ const timeoutMs = 360_000
 /** No envelope is longer; a file is looked into no further. */
 const longestEnvelope = 65_536
 
+/** By which a call names its group and an answer says for which group it was computed (S6). */
+const groupHeader = 'x-lustra-group'
+
 export interface Sending {
   token: string
   language: Language
@@ -46,13 +49,16 @@ export function createClient(apiBase: string): Send {
         headers: {
           'Accept-Language': languageSpellings[language].tag,
           ...(token && { Authorization: `Bearer ${token}` }),
-          ...(group && { 'x-lustra-group': group }),
+          ...(group && { [groupHeader]: group }),
         },
         ...(signal && { signal }),
       })
     } catch (error) {
       throw failureOf(error, about, signal)
     }
+    const answered = header(response, groupHeader)
+    // The host computed this for another group than the one it was asked for (S6).
+    if (group && answered && answered !== group) throw abortError()
     return call.download ? fileOf(response, about) : dataOf(answerOf(response, about, response.data))
   }
 }
@@ -106,10 +112,9 @@ export function fileNameOf(raw: string | undefined): string {
   } catch {
     // A bare % in a name that was never encoded: it is the name.
   }
-  // eslint-disable-next-line no-control-regex
   return (
     name
-      .replace(/[\u0000-\u001f\u007f]/g, '')
+      .replace(/\p{Cc}/gu, '')
       .split(/[\\/]/)
       .at(-1)
       ?.trim() || 'download'

@@ -35,7 +35,7 @@ export interface Config {
   /** The name shown to people and the suffix of document titles (G16). */
   productName: string
   theme: 'auto' | 'light' | 'dark'
-  /** Where the session lives: over restarts, in this tab, or until the page is left. */
+  /** Where the session lives: over restarts, in this tab, or until the page is left. Counts for sessions opened afterwards. */
   storage: StorageKind
   /** Hosts that external report links may open on (R3). */
   reportHosts: readonly string[]

@@ -8,7 +8,7 @@ const create = () => {
 
 it('messages wait for a taker, the newest twenty, and each goes to one (M5)', () => {
   const { notify, onMessages, whenNoTaker } = create()
-  const help = vi.fn()
+  const help = vi.fn<(wanted: string) => void>()
   whenNoTaker(help)
   for (let number = 1; number <= 25; number++) notify({ kind: 'info', text: String(number) })
   expect(help).toHaveBeenCalledWith('messages')
@@ -35,7 +35,7 @@ it('ten calls that fail together say so once', () => {
 
 it('a question waits for an element, asks the page for one, and goes on to the next when its element leaves (M5)', async () => {
   const { confirm, onConfirms, whenNoTaker } = create()
-  const help = vi.fn()
+  const help = vi.fn<(wanted: string) => void>()
   whenNoTaker(help)
   const answer = confirm({ title: 'Sure?', text: 'Delete', danger: true })
   expect(help).toHaveBeenCalledWith('confirms')

@@ -3,7 +3,8 @@ export function createSignal<T>() {
   const hearers = new Set<(value: T) => void>()
   return {
     emit(value: T): void {
-      for (const hear of [...hearers]) {
+      // A copy: who hears may end or begin a subscription while others are still told.
+      for (const hear of Array.from(hearers)) {
         try {
           hear(value)
         } catch (error) {

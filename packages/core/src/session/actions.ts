@@ -30,7 +30,7 @@ export function createActions(store: SessionStore) {
   /** Under the session: token, group, policy, and nothing for those who no longer want it (S3, S4, S6, S13). */
   async function request(call: Call, options: CallOptions = {}, isSecond = false): Promise<unknown> {
     const quiet = options.quiet ?? false
-    options.signal?.throwIfAborted()
+    if (options.signal?.aborted) throw abortError()
     const asked = store.record()
     const token = await tokenFor(call, quiet)
     // A page that hands its session over may have had none until now.
@@ -52,16 +52,28 @@ export function createActions(store: SessionStore) {
       // Refused under a token that has been replaced meanwhile: the host has done nothing, so once more is safe.
       const isOutdated = token !== '' && store.record()?.token !== token
       if (isOutdated && isTokenFailure(error) && !isSecond) return request(call, options, true)
+      // The page has another token, or none any more: it is asked before the session is given up (X5).
+      if (providing.isOn() && isTokenFailure(error) && !isSecond) {
+        providing.refused()
+        store.patch({ expiresAt: 0 })
+        return request(call, options, true)
+      }
       policy.judge(error, { token, quiet })
       throw error
     }
+  }
+
+  /** Who signed out by hand on a page that hands its session over stays signed out until the page is loaded anew. */
+  function mayConnect(): boolean {
+    const session = store.session()
+    return providing.isOn() && !(session.status === 'signed-out' && session.reason === 'user')
   }
 
   async function tokenFor(call: Call, quiet: boolean): Promise<string> {
     if (call.open) return store.record()?.token ?? ''
     const token = store.record()?.token ?? ''
     try {
-      if (providing.isOn() && !token) await providing.connect()
+      if (!token && mayConnect()) await providing.connect()
       return await broker.token()
     } catch (error) {
       policy.judge(error, { token, quiet })
@@ -144,7 +156,8 @@ export function createActions(store: SessionStore) {
   async function refreshIcons(): Promise<void> {
     const person = store.record()?.user.userId
     const codes = store.record()?.groups.map((group) => group.groupCode) ?? []
-    if (codes.length === 0) return
+    // Before the first password is changed the host refuses this and much else (L8).
+    if (codes.length === 0 || store.record()?.firstLogin) return
     try {
       const data = await request(
         { method: 'POST', path: '/Login/GetUserGroupInfoList', body: { GroupCode: codes }, personal: true },
@@ -226,8 +239,9 @@ export function createActions(store: SessionStore) {
       const data = fieldsOf(await request(call, { quiet: true }))
       const token = textOf(data['AccessToken'])
       // A host that ends the old session with the old password sends the next token along.
-      const next = token && { token, expiresAt: store.environment.now() + tokenMs }
-      store.patch({ firstLogin: false, ...(next || {}) })
+      const next = token ? { token, expiresAt: store.environment.now() + tokenMs } : undefined
+      store.patch({ firstLogin: false, ...next })
+      void refreshIcons()
     },
     /** The page hands the session over (X5). */
     provide(provider: TokenProvider): void {

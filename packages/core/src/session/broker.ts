@@ -48,8 +48,15 @@ export function createBroker(store: SessionStore, renew: Renew): Broker {
   }
 
   async function alone(): Promise<void> {
-    if (environment.locks) await environment.locks.request(name, refresh)
-    else await underLease()
+    let isInside = false
+    try {
+      if (!environment.locks) return await underLease()
+      await environment.locks.request(name, () => ((isInside = true), refresh()))
+    } catch (error) {
+      // Sandboxed frames have locks and may not use them.
+      if (isInside || !environment.locks) throw error
+      await underLease()
+    }
   }
 
   /** Without Web Locks: a note in storage that ends by itself, in case its tab was closed. */

@@ -18,6 +18,7 @@ export function createProviding(store: SessionStore) {
   let connecting: Promise<void> | undefined
   let pauseMs = 0
   let notBefore = 0
+  let isRefused = false
 
   async function ask(reason: TokenRequest['reason']): Promise<{ token: string; expiresAt: number }> {
     if (!provider) throw new AppError('signed-out', 'no page hands a session over')
@@ -30,6 +31,7 @@ export function createProviding(store: SessionStore) {
       const given = await Promise.race([provider({ reason, signal: stop.signal }), failed(stop.signal)])
       const next = read(given, environment.now())
       pauseMs = 0
+      isRefused = false
       return next
     } catch (error) {
       pauseMs = Math.min(longestPauseMs, pauseMs * 2 || firstPauseMs)
@@ -63,7 +65,9 @@ export function createProviding(store: SessionStore) {
       notBefore = pauseMs = 0
     },
     connect,
-    renew: () => ask('renew'),
+    /** The host took the present token for dead. */
+    refused: () => void (isRefused = true),
+    renew: () => ask(isRefused ? 'refused' : 'renew'),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MenuNode } from '../contract/menu.ts'
 import { readMenus } from '../menu/read-menus.ts'
-import { fieldsOf, flagOf, isFields, listOf, textOf, textsOf } from './reading.ts'
+import { fieldsOf, flagOf, isFields, listOf, textOf, textsOf, type Fields } from './reading.ts'
 import type { Group, Mode, RoleError, SignedIn, User } from './types.ts'
 
 /** How the person came in. Decides what a sign-out has to end besides (S5). */
@@ -102,32 +102,35 @@ function parsed(raw: string | null) {
   }
 }
 
-function readUser(value: unknown): User {
-  const from = fieldsOf(value)
-  return {
-    userId: textOf(from['userId']),
-    userType: textOf(from['userType']),
-    account: textOf(from['account']),
-    realname: textOf(from['realname']),
-    roleId: textOf(from['roleId']),
-    role: textOf(from['role']),
-    areaCode: textOf(from['areaCode']),
-    email: textOf(from['email']),
-    RoleEnCode: textOf(from['RoleEnCode']),
-    MobilePhone: textOf(from['MobilePhone']),
-  }
-}
+const userTexts = [
+  'userId',
+  'userType',
+  'account',
+  'realname',
+  'roleId',
+  'role',
+  'areaCode',
+  'email',
+  'RoleEnCode',
+  'MobilePhone',
+] as const
+const groupTexts = [
+  'groupId',
+  'groupName',
+  'groupCode',
+  'roleId',
+  'userId',
+  'groupRole',
+  'groupIcon',
+] as const
 
-function readGroup(from: Readonly<Record<string, unknown>>): Group {
-  return {
-    groupId: textOf(from['groupId']),
-    groupName: textOf(from['groupName']),
-    groupCode: textOf(from['groupCode']),
-    roleId: textOf(from['roleId']),
-    userId: textOf(from['userId']),
-    isAdmin: flagOf(from['isAdmin']),
-    groupRole: textOf(from['groupRole']),
-    groupIcon: textOf(from['groupIcon']),
-    default: flagOf(from['default']),
-  }
-}
+const readUser = (value: unknown): User => readTexts(fieldsOf(value), userTexts)
+
+const readGroup = (from: Fields): Group => ({
+  ...readTexts(from, groupTexts),
+  isAdmin: flagOf(from['isAdmin']),
+  default: flagOf(from['default']),
+})
+
+const readTexts = <K extends string>(from: Fields, names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, textOf(from[name])])) as Record<K, string>

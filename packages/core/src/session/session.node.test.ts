@@ -285,6 +285,16 @@ describe('other tabs', () => {
     ])
   })
 
+  it('is not taken back by a late event of an older session (S3)', async () => {
+    const a = await signedIn()
+    const b = openTab()
+    const older = device.texts.get('lustra.session') ?? ''
+    host.on('/Login/SwitchGroup', ok(loginAnswer()))
+    await a.port.switchGroup('JADE')
+    b.hear('lustra.session', older)
+    expect(signedInSession(b.port).group?.groupCode).toBe('JADE')
+  })
+
   it('keeps the mode of each tab its own (S9)', async () => {
     const a = await signedIn()
     const b = openTab()
@@ -327,7 +337,7 @@ describe('calls', () => {
 
   it('drops the late answer of the group that was left (S6)', async () => {
     const { port } = await signedIn()
-    let answer = (_: unknown) => {}
+    let answer: (body: unknown) => void = () => {}
     host.on(list.path, () => new Promise((resolve) => (answer = resolve)))
     const late = port.request(list)
     const pinned = port.request({ ...list, path: '/Store/GetAllStoreByGroup' }, { group: 'HARBOUR' })
@@ -341,9 +351,18 @@ describe('calls', () => {
     expect(messages).toEqual([])
   })
 
+  it('drops an answer that the host computed for another group (S6)', async () => {
+    const { port } = await signedIn()
+    host.on(list.path, (_heard: unknown, response: { setHeader(name: string, value: string): void }) => {
+      response.setHeader('x-lustra-group', 'JADE')
+      return ok([])
+    })
+    await expect(port.request(list)).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
   it('drops what arrives after the sign-out, failures too (S5)', async () => {
     const { port } = await signedIn()
-    let answer = (_: unknown) => {}
+    let answer: (body: unknown) => void = () => {}
     host.on(list.path, () => new Promise((resolve) => (answer = resolve)))
     const late = port.request(list)
     await vi.waitFor(() => expect(host.to(list.path)).toHaveLength(1))
@@ -392,7 +411,8 @@ describe('group switch', () => {
   it('stays where it is until the first password is changed (L8)', async () => {
     host.on('/Login/GetCheckUser', ok(loginAnswer({ FirstLogin: true })))
     host.on('/Security/User/FirstUpdatePassword', ok(true))
-    const { port } = await signedIn()
+    const { port } = openTab()
+    await port.signIn(credentials)
     await expect(port.switchGroup('JADE')).rejects.toMatchObject({ code: 'change-password-first' })
     expect(host.to('/Login/SwitchGroup')).toEqual([])
     expect(signedInSession(openTab().port).firstLogin).toBe(true)
@@ -454,13 +474,13 @@ describe('token', () => {
       const a = await signedIn()
       const b = openTab()
       await ageToken(a.port)
-      let answer = (_: unknown) => {}
+      let answer: (body: unknown) => void = () => {}
       host.on('/Token/RefreshToken', () => new Promise((resolve) => (answer = resolve)))
       const calls = [a.port.request(list), a.port.request(list), b.port.request(list)]
       await vi.waitFor(() => expect(host.to('/Token/RefreshToken')).toHaveLength(1))
       await settled()
       answer(ok({ AccessToken: 'token-2' }))
-      await Promise.all([...calls.slice(0, 2)])
+      await Promise.all(calls.slice(0, 2))
       await clock.pass(1000)
       await Promise.all(calls)
 
@@ -473,6 +493,15 @@ describe('token', () => {
       expect(Number(stored()['expiresAt'])).toBeGreaterThanOrEqual(clock.now() + pastExpiry - 1000)
     },
   )
+
+  it('is refreshed in a frame that has locks and may not use them (S3)', async () => {
+    device = createDevice(clock, { refusesLocks: true })
+    const { port } = await signedIn()
+    await ageToken(port)
+    host.on('/Token/RefreshToken', ok({ AccessToken: 'token-2' }))
+    await port.request(list)
+    expect(host.to('/Token/RefreshToken')).toHaveLength(1)
+  })
 
   it('is waited for no longer when the tab that refreshes is gone (S3)', async () => {
     device = createDevice(clock, { withoutLocks: true })
@@ -529,14 +558,14 @@ describe('token', () => {
   it('waits no longer for a person who left while it was refreshed (S3, X2)', async () => {
     const a = await signedIn()
     await ageToken(a.port)
-    let answer = (_: unknown) => {}
+    let answer: (body: unknown) => void = () => {}
     host.on('/Token/RefreshToken', () => new Promise((resolve) => (answer = resolve)))
-    const call = expect(a.port.request(list)).rejects.toMatchObject({ name: 'AbortError' })
+    const call = a.port.request(list).catch((error: unknown) => error)
     await vi.waitFor(() => expect(host.to('/Token/RefreshToken')).toHaveLength(1))
     host.on('/Login/GetCheckUser', ok(loginAnswer({ UserId: '8', Account: 'other', AccessToken: 'token-8' })))
     await openTab().port.signIn(credentials)
     answer(ok({ AccessToken: 'token-2' }))
-    await call
+    expect(await call).toMatchObject({ name: 'AbortError' })
     expect(host.to(list.path)).toEqual([])
     expect(stored()).toMatchObject({ token: 'token-8' })
   })
@@ -544,14 +573,13 @@ describe('token', () => {
   it('a refresh that ends after the sign-out brings nobody back (S3, S5)', async () => {
     const { port } = await signedIn()
     await ageToken(port)
-    let answer = (_: unknown) => {}
+    let answer: (body: unknown) => void = () => {}
     host.on('/Token/RefreshToken', () => new Promise((resolve) => (answer = resolve)))
-    const call = port.request(list)
-    const outcome = expect(call).rejects.toBeDefined()
+    const call = port.request(list).catch((error: unknown) => error)
     await vi.waitFor(() => expect(host.to('/Token/RefreshToken')).toHaveLength(1))
     await port.signOut()
     answer(ok({ AccessToken: 'token-2' }))
-    await outcome
+    expect(await call).toBeInstanceOf(Error)
     expect(statusOf(port)).toBe('signed-out')
     expect(device.texts.has('lustra.session')).toBe(false)
   })
@@ -715,9 +743,28 @@ it('a page hands its session over: asked once, and again before the end (X5)', a
   expect(host.to(list.path).at(-1)?.headers.authorization).toBe('Bearer renew-2')
 })
 
+it('a page is asked for another token before a refused one ends the session, and not after a sign-out (X5)', async () => {
+  host.on('/Login/GetUserInfo', ok(loginAnswer({ AccessToken: '' })))
+  host.on(list.path, (heard: { headers: { authorization?: string } }) =>
+    heard.headers.authorization === 'Bearer refused' ? ok('again') : no(40008),
+  )
+  const { port, heard } = openTab()
+  const reasons: string[] = []
+  port.provide(async ({ reason }) => {
+    reasons.push(reason)
+    return { token: reason, expiresAt: clock.now() + 600_000 }
+  })
+  await expect(port.request(list)).resolves.toBe('again')
+  expect(reasons).toEqual(['start', 'refused'])
+  await port.signOut()
+  await expect(port.request(list)).rejects.toMatchObject({ code: 'signed-out' })
+  expect(reasons).toHaveLength(2)
+  expect(heard.map(({ type }) => type)).toEqual(['signed-in', 'signed-out'])
+})
+
 it('a page that refuses is not asked again at once (X5)', async () => {
   const { port } = openTab()
-  const provider = vi.fn(() => Promise.reject(new Error('nobody is signed in here')))
+  const provider = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('nobody is signed in here')))
   port.provide(provider)
   await vi.waitFor(() => expect(port.session()).toEqual({ status: 'signed-out', reason: null }))
   await expect(port.request(list)).rejects.toMatchObject({ code: 'signed-out' })

@@ -88,6 +88,12 @@ export function createSessionStore(settings: StoreSettings) {
     }
   }
 
+  /** Events are late: what stands in storage by now counts, unless that is nothing and the event says why. */
+  function hear(text: string | null): void {
+    const now = keep.degraded() ? text : keep.read(key)
+    take(now === null && readEnd(text) !== undefined ? text : now)
+  }
+
   /** Reads storage anew: events get lost in frozen tabs, and a stored session can be edited by hand. */
   function sync(): void {
     if (!keep.degraded()) take(keep.read(key))
@@ -127,7 +133,7 @@ export function createSessionStore(settings: StoreSettings) {
   environment.onWake(sync)
   environment.onStorage((changedKey, text) => {
     if (!shared) return
-    if (changedKey === key || changedKey === null) take(changedKey === null ? null : text)
+    if (changedKey === key || changedKey === null) hear(text)
     if (changedKey === languageKey || changedKey === null) showLanguage(readLanguage())
   })
   settings.onFallbackLanguage(() => showLanguage(readLanguage()))

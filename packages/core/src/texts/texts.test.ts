@@ -5,7 +5,7 @@ import { routes } from '../menu/routes.ts'
 import { commonTexts, loadCommon } from './common.ts'
 import { errorText } from './error-text.ts'
 import { languages } from './languages.ts'
-import { loadTexts } from './load-texts.ts'
+import { loadTexts, type LoadTexts } from './load-texts.ts'
 
 const all = Object.fromEntries(
   await Promise.all(languages.map(async (language) => [language, await loadCommon(language)] as const)),
@@ -32,7 +32,7 @@ describe('the texts', () => {
       for (const language of ['zh', 'zh_hant']) {
         expect(all[language]![key]!.replace(/\{\{\w+\}\}/g, ''), `${language} ${key}`).not.toMatch(/[A-Za-z]/)
       }
-      const found = [...all['zh_hant']![key]!].filter(
+      const found = Array.from(all['zh_hant']![key]!).filter(
         (letter) => simplified.test(letter) && !both.test(letter),
       )
       expect(found, `${key}: ${all['zh_hant']![key]}`).toEqual([])
@@ -43,9 +43,8 @@ describe('the texts', () => {
     for (const language of languages) {
       const t = await commonTexts(language)
       for (const code of errorCodes) expect(t(`error.${code}`)).not.toBe(`error.${code}`)
-      for (const [, errMsgCode] of Object.values(sourceCodes)) {
-        if (errMsgCode) expect(t(`code.${errMsgCode}`)).not.toBe(`code.${errMsgCode}`)
-      }
+      const numbers = Object.values(sourceCodes).flatMap(([, errMsgCode]) => errMsgCode || [])
+      for (const number of numbers) expect(t(`code.${number}`)).not.toBe(`code.${number}`)
       for (const { title } of routes) expect(t(title)).not.toBe(title)
     }
   })
@@ -89,7 +88,7 @@ describe('error texts', () => {
 
 describe('a namespace of texts', () => {
   it('speaks several languages on one page, with the common words behind its own (S11)', async () => {
-    const load = vi.fn(async (language: string) => ({ hello: `${language}: {{name}}`, 'a.b:c': 'flat' }))
+    const load = vi.fn<LoadTexts>(async (language) => ({ hello: `${language}: {{name}}`, 'a.b:c': 'flat' }))
     const [en, zh] = await Promise.all([loadTexts('en', 'greeting', load), loadTexts('zh', 'greeting', load)])
     await loadTexts('en', 'greeting', load)
     expect([en('hello', { name: '<Ada>' }), zh('hello', { name: 'Ada' })]).toEqual(['en: <Ada>', 'zh: Ada'])
@@ -103,7 +102,7 @@ describe('a namespace of texts', () => {
   })
 
   it('is asked for again when it could not be had', async () => {
-    const load = vi.fn().mockRejectedValueOnce(new Error('chunk')).mockResolvedValue({ a: 'here' })
+    const load = vi.fn<LoadTexts>().mockRejectedValueOnce(new Error('chunk')).mockResolvedValue({ a: 'here' })
     await expect(loadTexts('en', 'flaky', load)).rejects.toThrow('chunk')
     expect((await loadTexts('en', 'flaky', load))('a')).toBe('here')
   })
