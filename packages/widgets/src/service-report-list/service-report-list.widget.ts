@@ -2,11 +2,13 @@ import { choice, defineWidget, number, text } from '../kit/declare.ts'
 
 export const serviceReportList = defineWidget({
   tag: 'lustra-service-report-list',
-  about: 'The service reports of the person’s stores: filters, sorting, pages, the report as PDF in place and its evaluation.',
+  about:
+    'The service reports of the person’s stores: filters, sorting, pages, the report as PDF in place and its evaluation.',
   session: 'required',
   loads: true,
   attributes: {
     kind: choice('Which list', ['all', 'clean', 'pest', 'food-safety', 'process-water']),
+    keyword: text('Search: customer, store, sales rep or report number contains'),
     customer: text('Filter: customer name contains'),
     store: text('Filter: store code or name contains'),
     type: text('Filter: id of a service type'),
@@ -21,10 +23,15 @@ export const serviceReportList = defineWidget({
     report: text('Id of the report that is open'),
   },
   events: {
-    'report-opened': { about: 'A report is shown', detail: { id: text('Report id'), kind: text('Which list') } },
+    'report-opened': {
+      about: 'A report is shown',
+      detail: { id: text('Report id'), kind: text('Which list') },
+    },
     'list-changed': {
-      about: 'Filters, sorting, page or the open report changed; a page that keeps them in its address listens here',
+      about:
+        'Filters, sorting, page or the open report changed; a page that keeps them in its address listens here',
       detail: {
+        keyword: text('Search'),
         customer: text('Filter'),
         store: text('Filter'),
         type: text('Filter'),

@@ -1,0 +1,145 @@
+import type { FeedbackStatus, ServiceType } from '@lustra/core'
+import { useEffect, useId, useRef, useState } from 'react'
+import { isUpsideDown } from '../ui/list/days.ts'
+import { FilterPanel } from '../ui/list/filter-panel.tsx'
+import type { Chip } from '../ui/list/list.types.ts'
+import type { Words } from './report-columns.tsx'
+import { noFilters, type ReportQuery } from './service-report-query.ts'
+
+interface Props {
+  t: Words
+  query: ReportQuery
+  types: readonly ServiceType[]
+  onApply(filters: Partial<ReportQuery>): void
+  onClear(): void
+}
+
+/** The fields of V1. A range that ends before it begins is said at its field, and everything typed stays. */
+export function ReportFilters({ t, query, types, onApply, onClear }: Props) {
+  const id = useId()
+  const last = useRef<HTMLInputElement>(null)
+  const [from, setFrom] = useState(query.from)
+  const [to, setTo] = useState(query.to)
+  // A range that came by address was never submitted here; it is as wrong.
+  const [submitted, setSubmitted] = useState(isUpsideDown(query.from, query.to))
+  const wrong = submitted && isUpsideDown(from, to)
+
+  useEffect(() => {
+    setFrom(query.from)
+    setTo(query.to)
+  }, [query.from, query.to])
+
+  function apply(fields: FormData) {
+    setSubmitted(true)
+    if (isUpsideDown(from, to)) return last.current?.focus()
+    const word = (name: string) => String(fields.get(name) ?? '').trim()
+    onApply({
+      customer: word('customer'),
+      store: word('store'),
+      type: word('type'),
+      feedback: word('feedback') as FeedbackStatus,
+      from,
+      to,
+    })
+  }
+
+  const text = (name: 'customer' | 'store') => (
+    <div className="field">
+      <label htmlFor={`${id}${name}`}>{t(name)}</label>
+      <input id={`${id}${name}`} name={name} className="input" defaultValue={query[name]} maxLength={100} />
+    </div>
+  )
+  const day = (name: 'from' | 'to', value: string, set: (day: string) => void) => (
+    <div className="field">
+      <label htmlFor={`${id}${name}`}>
+        {t('time-range')} – {t(name)}
+      </label>
+      <input
+        id={`${id}${name}`}
+        ref={name === 'to' ? last : undefined}
+        type="date"
+        className="input"
+        max="9999-12-31"
+        value={value}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? `${id}wrong` : undefined}
+        onChange={(event) => set(event.target.value)}
+      />
+      {wrong && name === 'to' && (
+        <p id={`${id}wrong`} className="field-error" role="alert">
+          {t('upside-down')}
+        </p>
+      )}
+    </div>
+  )
+
+  return (
+    // Fields are read when they are applied; filters that change elsewhere (a chip, the page) start them afresh.
+    <FilterPanel
+      key={[query.customer, query.store, query.type, query.feedback].join('\n')}
+      t={t}
+      onApply={apply}
+      onClear={onClear}
+    >
+      {text('customer')}
+      {text('store')}
+      <div className="field">
+        <label htmlFor={`${id}type`}>{t('type')}</label>
+        <select id={`${id}type`} name="type" className="input" key={types.length} defaultValue={query.type}>
+          <option value="">{t('all-types')}</option>
+          {types.map((type) => (
+            <option key={type.Id} value={type.Id}>
+              {type.Name}
+            </option>
+          ))}
+          {query.type && !types.some((type) => type.Id === query.type) && <option>{query.type}</option>}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}feedback`}>{t('feedback')}</label>
+        <select id={`${id}feedback`} name="feedback" className="input" defaultValue={query.feedback}>
+          {(['all', 'feedbacked', 'pending'] as const).map((status) => (
+            <option key={status} value={status}>
+              {t(`feedback.${status}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {day('from', from, setFrom)}
+      {day('to', to, setTo)}
+    </FilterPanel>
+  )
+}
+
+/** The filters in force, as people read them. */
+export function chipsOf(
+  query: ReportQuery,
+  t: Words,
+  types: readonly ServiceType[],
+  days: Intl.DateTimeFormat,
+): Chip[] {
+  const { keyword, customer, store, type, feedback } = query
+  const day = (text: string) => {
+    const date = new Date(`${text}T00:00`)
+    return Number.isNaN(date.getTime()) ? text : days.format(date)
+  }
+  const from = query.from && t('since', { from: day(query.from) })
+  const to = query.to && t('until', { to: day(query.to) })
+  const named = types.find((each) => each.Id === type)?.Name ?? type
+  const chips: Chip[] = [
+    { key: 'keyword', label: t('keyword'), value: keyword },
+    { key: 'customer', label: t('customer'), value: customer },
+    { key: 'store', label: t('store'), value: store },
+    { key: 'type', label: t('type'), value: named },
+    { key: 'range', label: t('time-range'), value: [from, to].filter(Boolean).join(' ') },
+    { key: 'feedback', label: t('feedback'), value: feedback === 'all' ? '' : t(`feedback.${feedback}`) },
+  ]
+  return chips.filter(({ value }) => value)
+}
+
+/** What takes a chip's filter away again. */
+export function without(chip: string): Partial<ReportQuery> {
+  if (chip === 'range') return { from: '', to: '' }
+  if (chip === 'keyword') return { keyword: '' }
+  return chip in noFilters ? { [chip]: noFilters[chip as keyof typeof noFilters] } : {}
+}

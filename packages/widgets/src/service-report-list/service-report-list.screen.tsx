@@ -1,0 +1,165 @@
+import { errorText, languageSpellings, type ServiceReport } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useMemo, useRef, useState } from 'react'
+import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
+import { Icon } from '../ui/icon.tsx'
+import listStyles from '../ui/list/list.css?inline'
+import { isUpsideDown } from '../ui/list/days.ts'
+import { ListView } from '../ui/list/list-view.tsx'
+import pdfStyles from '../ui/pdf/pdf.css?inline'
+import popoverStyles from '../ui/popover.css?inline'
+import { EvaluationCard } from './evaluation-card.tsx'
+import { reportColumns, said, timeFormat } from './report-columns.tsx'
+import { chipsOf, ReportFilters, without } from './report-filters.tsx'
+import { ReportViewer } from './report-viewer.tsx'
+import ownStyles from './service-report-list.css?inline'
+import { createServiceReportListModel } from './service-report-list.model.ts'
+import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
+import type { serviceReportList } from './service-report-list.widget.ts'
+
+export const styles = popoverStyles + listStyles + pdfStyles + ownStyles
+
+export default function ServiceReportListScreen({
+  t,
+  density,
+}: ScreenProps<typeof serviceReportList, keyof ServiceReportListTexts>) {
+  const model = useModel(createServiceReportListModel)
+  const query = useStore(model.$query)
+  const list = useStore(model.$list)
+  const typed = useStore(model.$typed)
+  const types = useStore(model.$types)
+  const chosen = useStore(model.$columns)
+  const report = useStore(model.viewer.$shown)
+  const evaluation = useStore(model.evaluation.$shown)
+  const language = useStore(useTools().$language)
+  const root = useRef<HTMLDivElement>(null)
+  const [filtersOpen, setFiltersOpen] = useState(isUpsideDown(query.from, query.to))
+
+  const { tag } = languageSpellings[language]
+  const times = useMemo(() => timeFormat(tag), [tag])
+  const days = useMemo(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }), [tag])
+  const columns = useMemo(() => reportColumns(t, times), [t, times])
+  const rows = list.shown?.rows ?? []
+  const rowOf = (id: string) => rows.find((row) => row.Id === id)
+  const subtitleOf = (row: ServiceReport | undefined) =>
+    row && [row.StoreName, row.ServiceTypeName, said(times, row.ServiceTime)].join(' · ')
+  const beside = (id: string, step: 1 | -1) => {
+    const place = rows.findIndex((row) => row.Id === id)
+    const row = place < 0 ? undefined : rows[place + step]
+    return row && (() => model.open(row.Id))
+  }
+
+  /** Back to the row that was read last, which need not be the one that was pressed. */
+  function closing(close: () => void, id: string) {
+    return () => {
+      close()
+      requestAnimationFrame(() => {
+        const row = root.current?.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(id)}"]`)
+        ;(row ?? root.current?.querySelector<HTMLElement>('input[type=search]'))?.focus()
+      })
+    }
+  }
+
+  function openFilters(open: boolean) {
+    setFiltersOpen(open)
+    if (open && !types.length) void model.loadTypes()
+  }
+
+  return (
+    <div ref={root}>
+      <ListView
+        t={t}
+        caption={t(`title.${query.kind}`)}
+        list={list}
+        columns={columns}
+        chosen={chosen}
+        sorting={query}
+        page={query.page}
+        pageSize={query.pageSize}
+        density={density}
+        typed={typed}
+        chips={chipsOf(query, t, types, days)}
+        filtersOpen={filtersOpen}
+        filters={
+          <ReportFilters t={t} query={query} types={types} onApply={model.change} onClear={model.clear} />
+        }
+        emptyText={t('empty')}
+        errorText={(error) =>
+          isUpsideDown(query.from, query.to)
+            ? t('upside-down')
+            : errorText(t as (key: string) => string, error)
+        }
+        keyOf={(row) => row.Id}
+        actions={(row) => (
+          <RowActions t={t} row={row} onReport={model.open} onEvaluation={model.evaluation.open} />
+        )}
+        onOpen={(row) => model.open(row.Id)}
+        onType={model.type}
+        onSearch={model.search}
+        onFilters={openFilters}
+        onRemove={(chip) => model.change(without(chip))}
+        onClear={model.clear}
+        onColumns={model.chooseColumns}
+        onSort={(sorting) => model.sort(sorting)}
+        onPage={(page) => model.change({ page })}
+        onPageSize={(pageSize) => model.change({ pageSize })}
+        onRefresh={model.refresh}
+      />
+      {report.step !== 'closed' && (
+        <ReportViewer
+          t={t}
+          shown={report}
+          title={rowOf(report.id)?.CustomerName}
+          subtitle={subtitleOf(rowOf(report.id))}
+          previous={beside(report.id, -1)}
+          next={beside(report.id, 1)}
+          onAgain={model.viewer.again}
+          onClose={closing(model.close, report.id)}
+        />
+      )}
+      {evaluation.step !== 'closed' && (
+        <EvaluationCard
+          t={t}
+          shown={evaluation}
+          subtitle={subtitleOf(rowOf(evaluation.id))}
+          times={times}
+          onAgain={model.evaluation.again}
+          onClose={closing(model.evaluation.close, evaluation.id)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface RowActionsProps {
+  t: ScreenProps<typeof serviceReportList, keyof ServiceReportListTexts>['t']
+  row: ServiceReport
+  onReport(id: string): void
+  onEvaluation(id: string): void
+}
+
+function RowActions({ t, row, onReport, onEvaluation }: RowActionsProps) {
+  const report = `${row.CustomerName}, ${row.StoreName}, ${row.ReportNo}`
+  return (
+    <span className="row-actions">
+      <button
+        type="button"
+        className="button quiet small"
+        aria-label={t('view-report-of', { report })}
+        onClick={() => onReport(row.Id)}
+      >
+        <Icon name="report" /> {t('view-report')}
+      </button>
+      {row.FeedbackStatus === 'feedbacked' && (
+        <button
+          type="button"
+          className="button quiet small"
+          aria-label={t('view-evaluation-of', { report })}
+          onClick={() => onEvaluation(row.Id)}
+        >
+          <Icon name="star" /> {t('view-evaluation')}
+        </button>
+      )}
+    </span>
+  )
+}

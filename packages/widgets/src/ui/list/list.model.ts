@@ -1,0 +1,86 @@
+/** What every list does, whatever its rows are: the latest wish wins, and what is shown stays until something better came. */
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+
+export interface ListPage<Row> {
+  rows: readonly Row[]
+  /** From 1; the page that these rows are. */
+  page: number
+  pages: number
+  total: number
+  /** There are more than `total`: the host stopped counting. */
+  capped: boolean
+}
+
+/** While loading and after a failure the rows of before stay, if there were any of the same list. */
+export type ListState<Row> =
+  | { step: 'loading'; shown: ListPage<Row> | null }
+  | { step: 'ready'; shown: ListPage<Row> }
+  | { step: 'failed'; shown: ListPage<Row> | null; error: unknown }
+
+export interface ListSource<Row, Wish> {
+  /** What is wanted; every change is read anew. */
+  $wish: ReadableAtom<Wish>
+  load(wish: Wish, signal: AbortSignal): Promise<ListPage<Row>>
+  /** Rows of `before` may stay, dimmed, while `now` loads. */
+  keeps(before: Wish, now: Wish): boolean
+  onReady(page: ListPage<Row>): void
+  onFailed(error: unknown): void
+}
+
+/** The page sizes that people may choose. */
+export const pageSizes = [10, 20, 30, 40, 50] as const
+
+/** Hosts count no further, so no page lies behind this one. */
+const lastPage = 1_000_000
+
+/** A page that can be asked for, out of whatever stood in an address. */
+export const toPage = (page: number) => Math.min(Math.max(Math.trunc(page) || 1, 1), lastPage)
+/** One of the page sizes, out of whatever stood in an address: an odd one becomes the default. */
+export const toPageSize = (size: number) => pageSizes.find((each) => each === size) ?? pageSizes[0]
+
+/** Reads while somebody looks at `$list`; nothing runs on when nobody does. */
+export function createList<Row, Wish>({ $wish, load, keeps, onReady, onFailed }: ListSource<Row, Wish>) {
+  let state: ListState<Row> = { step: 'loading', shown: null }
+  const $list = atom<ListState<Row>>(state)
+  let asked: Wish | undefined
+  let running: AbortController | undefined
+
+  function show(next: ListState<Row>) {
+    state = next
+    $list.set(next)
+  }
+
+  async function read() {
+    running?.abort()
+    const mine = (running = new AbortController())
+    const wish = $wish.get()
+    const shown = asked && keeps(asked, wish) ? state.shown : null
+    asked = wish
+    show({ step: 'loading', shown })
+    try {
+      const page = await load(wish, mine.signal)
+      if (mine !== running) return
+      show({ step: 'ready', shown: page })
+      onReady(page)
+    } catch (error) {
+      if (mine !== running || isAbort(error)) return
+      show({ step: 'failed', shown, error })
+      onFailed(error)
+    }
+  }
+
+  onMount($list, () => {
+    const end = $wish.listen(() => void read())
+    if (state.step !== 'ready' || asked !== $wish.get()) void read()
+    return () => {
+      end()
+      running?.abort()
+      running = undefined
+    }
+  })
+
+  return { $list: $list as ReadableAtom<ListState<Row>>, refresh: () => void read() }
+}
+
+/** Nobody waits for this any more, or the group was switched meanwhile: no failure. */
+export const isAbort = (error: unknown) => (error as { name?: unknown } | null)?.name === 'AbortError'

@@ -1,0 +1,38 @@
+/** The words of the list pattern. A screen with a list spreads them into its own texts. */
+export const listTexts = {
+  'list.search': 'Search',
+  'list.search-hint': 'Search, shortcut /',
+  'list.filters': 'Filters',
+  'list.filters-count': 'Filters, {{count}} in force',
+  'list.in-force': 'Filters in force',
+  'list.remove-filter': 'Remove filter {{filter}}',
+  'list.clear': 'Clear all',
+  'list.apply': 'Apply',
+  'list.columns': 'Columns',
+  'list.refresh': 'Refresh',
+  'list.sort-by': 'Sort by',
+  'list.ascending': 'ascending',
+  'list.descending': 'descending',
+  'list.actions': 'Actions',
+  'list.loading': 'Loading…',
+  'list.found': '{{total}} found',
+  'list.range': '{{from}}–{{to}} of {{total}}',
+  'list.page-size': 'Rows per page',
+  'list.pages': 'Pages',
+  'list.page': 'Page {{page}}',
+  'list.page-of': '{{page}} / {{pages}}',
+  'list.first': 'First page',
+  'list.previous': 'Previous page',
+  'list.next': 'Next page',
+  'list.last': 'Last page',
+  'list.empty-filtered': 'Nothing matches these filters.',
+  'list.clear-filters': 'Clear filters',
+  'list.failed': 'The list could not be loaded.',
+  'list.try-again': 'Try again',
+  'list.request-id': 'Request id: {{id}}',
+  'list.offline': 'You are offline. What you see was loaded before.',
+  'list.offline-empty': 'You are offline. The list loads as soon as you are connected again.',
+}
+
+export type ListTextKey = keyof typeof listTexts
+export type ListTexts = Record<ListTextKey, string>

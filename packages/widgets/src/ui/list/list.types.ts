@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { ListTextKey } from './list.texts.en.ts'
+
+/** Says a text by its key. The `t` of every screen whose texts include the list's own fits. */
+export type Say<K extends string> = (key: K, values?: Readonly<Record<string, string | number>>) => string
+export type ListWords = Say<ListTextKey>
+
+export type Order = 'asc' | 'desc'
+
+export interface Column<Row> {
+  key: string
+  title: string
+  /** What the list is sorted by when the header is pressed; a column without one cannot be sorted. */
+  sort?: string
+  /** Numbers stand at the end of their cell. */
+  number?: boolean
+  /** The whole of a text that may be cut, for its title. */
+  whole?(row: Row): string
+  draw(row: Row): ReactNode
+}
+
+/** A filter in force. */
+export interface Chip {
+  key: string
+  label: string
+  value: string
+}

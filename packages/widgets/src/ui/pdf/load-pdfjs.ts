@@ -1,0 +1,60 @@
+/**
+ * pdf.js 6.5 with its worker's code in this thread: a page of another origin may not start our worker script, Trusted Types
+ * refuse `new Worker(address)`, and a service report is a few pages. Loaded when the first report is opened.
+ */
+import type { PDFWorker } from 'pdfjs-dist'
+
+type Pdfjs = typeof import('pdfjs-dist')
+export interface LoadedPdfjs {
+  pdfjs: Pdfjs
+  /** A worker that needs no worker: both ends of a channel, in this thread. */
+  startWorker(): { worker: PDFWorker; end(): void }
+}
+
+let loading: Promise<LoadedPdfjs> | undefined
+
+/** Rejects when the files cannot be had, and tries anew next time. */
+export function loadPdfjs(): Promise<LoadedPdfjs> {
+  loading ??= load()
+  loading.catch(() => (loading = undefined))
+  return loading
+}
+
+async function load(): Promise<LoadedPdfjs> {
+  const restore = keepGlobals()
+  try {
+    const [pdfjs, { WorkerMessageHandler }] = await Promise.all([
+      import('pdfjs-dist/build/pdf.min.mjs') as Promise<Pdfjs>,
+      import('pdfjs-dist/build/pdf.worker.min.mjs'),
+    ])
+    function startWorker() {
+      const { port1, port2 } = new MessageChannel()
+      port1.start()
+      port2.start()
+      WorkerMessageHandler.initializeFromPort(port2)
+      // A port is what pdf.js takes for a worker that somebody else started; its types know only Worker.
+      const worker = pdfjs.PDFWorker.create({ port: port1 as unknown as Worker, verbosity: 0 })
+      function end() {
+        worker.destroy()
+        port1.close()
+        port2.close()
+      }
+      return { worker, end }
+    }
+    return { pdfjs, startWorker }
+  } finally {
+    restore()
+  }
+}
+
+/** Both files write themselves into the window when they run. The page may have a pdf.js of its own there. */
+function keepGlobals() {
+  const names = ['pdfjsLib', 'pdfjsWorker', '_pdfjsTestingUtils']
+  const before = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name))
+  return () =>
+    names.forEach((name, place) => {
+      const descriptor = before[place]
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+      else Reflect.deleteProperty(globalThis, name)
+    })
+}

@@ -1,0 +1,15 @@
+/** The words of the PDF viewer. A screen with one spreads them into its own texts. */
+export const pdfTexts = {
+  'pdf.page-of': 'Page {{page}} of {{pages}}',
+  'pdf.page-short': '{{page}} / {{pages}}',
+  'pdf.zoom-in': 'Zoom in',
+  'pdf.zoom-out': 'Zoom out',
+  'pdf.fit-width': 'Fit width',
+  'pdf.download': 'Download',
+  'pdf.print': 'Print',
+  'pdf.loading': 'Opening the report…',
+  'pdf.broken': 'This file cannot be shown here. You can still download it.',
+}
+
+export type PdfTextKey = keyof typeof pdfTexts
+export type PdfTexts = Record<PdfTextKey, string>

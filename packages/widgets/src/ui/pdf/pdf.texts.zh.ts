@@ -1,0 +1,13 @@
+import type { PdfTexts } from './pdf.texts.en.ts'
+
+export const pdfTexts: PdfTexts = {
+  'pdf.page-of': '第 {{page}} 页，共 {{pages}} 页',
+  'pdf.page-short': '{{page}} / {{pages}}',
+  'pdf.zoom-in': '放大',
+  'pdf.zoom-out': '缩小',
+  'pdf.fit-width': '适合宽度',
+  'pdf.download': '下载',
+  'pdf.print': '打印',
+  'pdf.loading': '正在打开报告…',
+  'pdf.broken': '此文件无法在这里显示，您仍可以下载。',
+}

@@ -1,0 +1,13 @@
+import type { PdfTexts } from './pdf.texts.en.ts'
+
+export const pdfTexts: PdfTexts = {
+  'pdf.page-of': '第 {{page}} 頁，共 {{pages}} 頁',
+  'pdf.page-short': '{{page}} / {{pages}}',
+  'pdf.zoom-in': '放大',
+  'pdf.zoom-out': '縮小',
+  'pdf.fit-width': '符合寬度',
+  'pdf.download': '下載',
+  'pdf.print': '列印',
+  'pdf.loading': '正在開啟報告…',
+  'pdf.broken': '這個檔案無法在此顯示，您仍可下載。',
+}

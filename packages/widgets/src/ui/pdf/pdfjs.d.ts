@@ -1,0 +1,7 @@
+/** pdf.js ships types for its readable main file only. */
+declare module 'pdfjs-dist/build/pdf.min.mjs' {
+  export * from 'pdfjs-dist'
+}
+declare module 'pdfjs-dist/build/pdf.worker.min.mjs' {
+  export const WorkerMessageHandler: { initializeFromPort(port: MessagePort): void }
+}
