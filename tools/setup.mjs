@@ -15,32 +15,50 @@ const wanted = createHash('sha256')
 
 const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 
-/** One install at a time: a second terminal waits for the first, and takes over when that one is gone. */
+/** One install at a time: a second terminal waits for the first. Answers whether one before died on the way. */
 function takeLock() {
   mkdirSync(`${root}.cache`, { recursive: true })
-  for (let told = false; ; told = true) {
+  let foundDead = false
+  for (let tries = 0; ; tries++) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' })
-      return process.on('exit', () => rmSync(lock, { force: true }))
+      process.on('exit', () => rmSync(lock, { force: true }))
+      return foundDead
     } catch {
-      if (!isAlive(Number(readFileSync(lock, 'utf8') || 0))) rmSync(lock, { force: true })
-      else if (!told) console.log('Another install is running, waiting for it …')
+      const pid = holder()
+      // An empty lock is one that is just being written, unless it stays so.
+      if (pid === 0 ? tries > 10 : !isAlive(pid)) {
+        foundDead = true
+        rmSync(lock, { force: true })
+      } else if (tries === 1) console.log('Another install is running, waiting for it …')
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
     }
   }
 }
 
+function holder() {
+  try {
+    return Number(readFileSync(lock, 'utf8'))
+  } catch {
+    return 0 // it was just released
+  }
+}
+
 function isAlive(pid) {
   try {
-    return pid > 0 && process.kill(pid, 0)
+    return process.kill(pid, 0)
   } catch {
     return false
   }
 }
 
-function install() {
+/** `interrupted`: an earlier install ended half way, so what is there cannot be trusted. */
+function install(interrupted) {
   console.log('Installing packages (once, about a minute) …')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  if (interrupted) rmSync(`${root}node_modules`, { recursive: true, force: true })
+  // Not `npm ci`: it refuses a lock without the native parts for other systems, which npm leaves out of a lock
+  // when the registry that wrote it has none. Versions come from the lock either way, and --no-save leaves it alone.
+  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -53,6 +71,6 @@ from here (a proxy, no network), or the disk is full. Nothing is lost: run the c
 }
 
 if (!installed()) {
-  takeLock()
-  if (!installed()) install()
+  const interrupted = takeLock()
+  if (!installed()) install(interrupted)
 }
