@@ -20,12 +20,9 @@ function tableOffset(font: Buffer, tag: string): number {
 
 function addSegments(font: Buffer, subtable: number, characters: Set<number>): void {
   const doubled = font.readUInt16BE(subtable + 6)
-  const [ends, starts, deltas, ranges] = [14, 16 + doubled, 16 + doubled * 2, 16 + doubled * 3].map((at) => subtable + at) as [
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [ends, starts, deltas, ranges] = [14, 16 + doubled, 16 + doubled * 2, 16 + doubled * 3].map(
+    (at) => subtable + at,
+  ) as [number, number, number, number]
   for (let at = 0; at < doubled; at += 2) {
     const start = font.readUInt16BE(starts + at)
     const range = font.readUInt16BE(ranges + at)
@@ -40,6 +37,7 @@ function addSegments(font: Buffer, subtable: number, characters: Set<number>): v
 function addGroups(font: Buffer, subtable: number, characters: Set<number>): void {
   for (let index = 0; index < font.readUInt32BE(subtable + 12); index++) {
     const group = subtable + 16 + index * 12
-    for (let point = font.readUInt32BE(group); point <= font.readUInt32BE(group + 4); point++) characters.add(point)
+    for (let point = font.readUInt32BE(group); point <= font.readUInt32BE(group + 4); point++)
+      characters.add(point)
   }
 }

@@ -62,7 +62,9 @@ export function createPageWriter(language: Language, info: PDFKit.DocumentInfo, 
     const lines: TextRun[][] = [[]]
     let used = 0
     for (const word of text.match(wordPattern) ?? []) {
-      const runs = textRuns(word, fontOrder[language]).map((run) => (bold && run.font === 'latin' ? { ...run, font: 'latinBold' as const } : run))
+      const runs = textRuns(word, fontOrder[language]).map((run) =>
+        bold && run.font === 'latin' ? { ...run, font: 'latinBold' as const } : run,
+      )
       const wordWidth = runs.reduce((sum, run) => sum + widthOf(run, size), 0)
       if (used > 0 && used + wordWidth > width + 0.5) {
         lines.push([])
@@ -74,7 +76,11 @@ export function createPageWriter(language: Language, info: PDFKit.DocumentInfo, 
     return lines
   }
 
-  function drawLine(runs: TextRun[], { x, y, width }: Place, { size = bodySize, align = 'left' }: TextStyle): void {
+  function drawLine(
+    runs: TextRun[],
+    { x, y, width }: Place,
+    { size = bodySize, align = 'left' }: TextStyle,
+  ): void {
     const widths = runs.map((run) => widthOf(run, size))
     let left = align === 'right' ? x + width - widths.reduce((sum, one) => sum + one, 0) : x
     runs.forEach(({ font, text }, index) => {
@@ -91,7 +97,9 @@ export function createPageWriter(language: Language, info: PDFKit.DocumentInfo, 
       const size = style.size ?? bodySize
       const lines = linesOf(text, place.width, style)
       document.fillColor(style.colour ?? '#1d2733')
-      lines.forEach((runs, index) => drawLine(merged(runs), { ...place, y: place.y + index * size * lineFactor }, style))
+      lines.forEach((runs, index) =>
+        drawLine(merged(runs), { ...place, y: place.y + index * size * lineFactor }, style),
+      )
       return lines.length * size * lineFactor
     },
     heightOf(text, width, style = {}) {

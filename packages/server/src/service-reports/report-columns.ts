@@ -4,7 +4,10 @@ import type { Category } from './categories.ts'
 export const reportColumns: Record<Category, { first: string; values: readonly string[] }> = {
   pest: { first: 'column.area', values: ['column.devices', 'column.captures', 'column.replaced'] },
   'food-safety': { first: 'column.area', values: ['column.temperature', 'column.lowest', 'column.highest'] },
-  'process-water': { first: 'column.parameter', values: ['column.reading', 'column.lowest', 'column.highest'] },
+  'process-water': {
+    first: 'column.parameter',
+    values: ['column.reading', 'column.lowest', 'column.highest'],
+  },
   clean: { first: 'column.area', values: ['column.square-metres', 'column.score'] },
 }
 

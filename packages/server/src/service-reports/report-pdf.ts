@@ -7,6 +7,8 @@ import { reportText } from './report-texts.ts'
 
 const left = 48
 const width = 595.28 - 2 * left
+const firstLine = 56
+const lastLine = 780
 const accent = '#0f4c81'
 const quiet = '#5b6875'
 const alarm = '#b3261e'
@@ -15,7 +17,11 @@ const rule = '#d5dce3'
 const locales: Record<Language, string> = { zh: 'zh-CN', zh_hant: 'zh-TW', en: 'en-GB' }
 
 /** A service report as an A4 document in the reader's language. The same report gives the same pages. */
-export async function printReport(found: FoundReport, language: Language, productName: string): Promise<Buffer> {
+export async function printReport(
+  found: FoundReport,
+  language: Language,
+  productName: string,
+): Promise<Buffer> {
   const { report } = found
   const say = (code: string) => reportText(code, language)
   const info = {
@@ -30,24 +36,41 @@ export async function printReport(found: FoundReport, language: Language, produc
   y = drawFacts(page, y, factsOf(found, language, say))
   y = drawFindings(page, y, found, say)
   y = drawAdvice(page, y, report.details.recommendations, say)
-  drawSignatures(page, Math.max(y + 40, 660), found, say)
+  drawSignatures(page, Math.max(withRoom(page, y + 40, 40), 660), found, say)
   drawFooters(page, `${productName} · ${report.reportNo}`, say)
   return page.finish()
 }
 
 type Say = (code: string) => string
 
-function drawLetterhead(page: PageWriter, { groupName, report }: FoundReport, productName: string, say: Say): number {
+function drawLetterhead(
+  page: PageWriter,
+  { groupName, report }: FoundReport,
+  productName: string,
+  say: Say,
+): number {
   page.document.rect(0, 0, 595.28, 8).fill(accent)
   page.write(productName, { x: left, y: 34, width: width / 2 }, { size: 17, bold: true, colour: accent })
-  page.write(groupName, { x: left + width / 2, y: 38, width: width / 2 }, { size: 10, align: 'right', colour: quiet })
+  page.write(
+    groupName,
+    { x: left + width / 2, y: 38, width: width / 2 },
+    { size: 10, align: 'right', colour: quiet },
+  )
   page.write(say('title'), { x: left, y: 78, width: width * 0.6 }, { size: 22, bold: true })
-  page.write(report.reportNo, { x: left + width * 0.6, y: 86, width: width * 0.4 }, { size: 12, bold: true, align: 'right' })
+  page.write(
+    report.reportNo,
+    { x: left + width * 0.6, y: 86, width: width * 0.4 },
+    { size: 12, bold: true, align: 'right' },
+  )
   line(page, 116)
   return 130
 }
 
-function factsOf({ report, address, typeName }: FoundReport, language: Language, say: Say): [string, string][] {
+function factsOf(
+  { report, address, typeName }: FoundReport,
+  language: Language,
+  say: Say,
+): [string, string][] {
   const time = new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -82,13 +105,20 @@ function drawFindings(page: PageWriter, top: number, { report }: FoundReport, sa
 
   let y = heading(page, top, say('findings'))
   page.document.rect(left, y, width, 22).fill('#eef3f8')
-  headings.forEach((text, index) => page.write(text, { ...cells(index), y: y + 5 }, { bold: true, ...alignOf(index, headings) }))
+  headings.forEach((text, index) =>
+    page.write(text, { ...cells(index), y: y + 5 }, { bold: true, ...alignOf(index, headings) }),
+  )
   y += 22
   for (const { area, values, finding } of report.details.areas) {
+    y = withRoom(page, y, 24)
     const colour = worryingFindings.includes(finding) ? alarm : undefined
     const row = [say(`area.${area}`), ...values.map(String), say(`finding.${finding}`)]
     row.forEach((text, index) =>
-      page.write(text, { ...cells(index), y: y + 5 }, { ...alignOf(index, row), ...(colour && index > 0 ? { colour } : {}) }),
+      page.write(
+        text,
+        { ...cells(index), y: y + 5 },
+        { ...alignOf(index, row), ...(colour && index > 0 ? { colour } : {}) },
+      ),
     )
     y += 23
     line(page, y)
@@ -113,8 +143,9 @@ function alignOf(index: number, row: string[]): { align: 'left' | 'right' } {
 
 function drawAdvice(page: PageWriter, top: number, recommendations: string[], say: Say): number {
   if (recommendations.length === 0) return top
-  let y = heading(page, top, say('recommendations'))
+  let y = heading(page, withRoom(page, top, 60), say('recommendations'))
   recommendations.forEach((code, index) => {
+    y = withRoom(page, y, 30)
     page.write(`${index + 1}.`, { x: left, y, width: 20 }, { colour: quiet })
     y += page.write(say(`advice.${code}`), { x: left + 20, y, width: width - 20 }) + 4
   })
@@ -130,7 +161,11 @@ function drawSignatures(page: PageWriter, y: number, { report }: FoundReport, sa
   signatures.forEach(([role, name], index) => {
     const x = left + index * (half + 40)
     page.write(name, { x, y: y - 22, width: half }, { size: 13, colour: accent })
-    page.document.moveTo(x, y).lineTo(x + half, y).lineWidth(0.8).stroke(quiet)
+    page.document
+      .moveTo(x, y)
+      .lineTo(x + half, y)
+      .lineWidth(0.8)
+      .stroke(quiet)
     page.write(role, { x, y: y + 5, width: half }, { size: 8.5, colour: quiet })
   })
 }
@@ -142,8 +177,19 @@ function drawFooters(page: PageWriter, text: string, say: Say): void {
     line(page, 796)
     page.write(text, { x: left, y: 804, width: width / 2 }, { size: 8, colour: quiet })
     const number = `${say('page')} ${index + 1} / ${count}`
-    page.write(number, { x: left + width / 2, y: 804, width: width / 2 }, { size: 8, align: 'right', colour: quiet })
+    page.write(
+      number,
+      { x: left + width / 2, y: 804, width: width / 2 },
+      { size: 8, align: 'right', colour: quiet },
+    )
   }
+}
+
+/** The same height on this page, or the top of a new one when less than `height` is left above the footer. */
+function withRoom(page: PageWriter, y: number, height: number): number {
+  if (y + height <= lastLine) return y
+  page.document.addPage()
+  return firstLine
 }
 
 function heading(page: PageWriter, y: number, text: string): number {
@@ -151,5 +197,9 @@ function heading(page: PageWriter, y: number, text: string): number {
 }
 
 function line(page: PageWriter, y: number): void {
-  page.document.moveTo(left, y).lineTo(left + width, y).lineWidth(0.6).stroke(rule)
+  page.document
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .lineWidth(0.6)
+    .stroke(rule)
 }

@@ -68,7 +68,11 @@ const texts: Texts = {
   'finding.poor': ['需改进', '需改進', 'Needs improvement'],
 
   'advice.seal-gap': ['封堵管道周围的缝隙。', '封堵管道周圍的縫隙。', 'Seal the gaps around pipes.'],
-  'advice.close-doors': ['卸货后随手关门。', '卸貨後隨手關門。', 'Keep the dock doors closed between deliveries.'],
+  'advice.close-doors': [
+    '卸货后随手关门。',
+    '卸貨後隨手關門。',
+    'Keep the dock doors closed between deliveries.',
+  ],
   'advice.clear-waste': ['每晚清空垃圾房。', '每晚清空垃圾房。', 'Empty the waste room every night.'],
   'advice.repair-screen': ['修补破损的防虫网。', '修補破損的防蟲網。', 'Repair the torn insect screen.'],
   'advice.keep-dry': ['保持地面干燥。', '保持地面乾燥。', 'Keep the floor dry.'],
@@ -80,7 +84,11 @@ const texts: Texts = {
   'advice.adjust-dosing': ['调整加药量。', '調整加藥量。', 'Adjust the dosing.'],
   'advice.clean-tower': ['清洗冷却塔集水盘。', '清洗冷卻塔集水盤。', 'Clean the basin of the cooling tower.'],
   'advice.flush-dead-legs': ['每周冲洗盲管。', '每週沖洗盲管。', 'Flush dead legs every week.'],
-  'advice.check-softener': ['检查软水器再生。', '檢查軟水器再生。', 'Check the regeneration of the softener.'],
+  'advice.check-softener': [
+    '检查软水器再生。',
+    '檢查軟水器再生。',
+    'Check the regeneration of the softener.',
+  ],
   'advice.more-often': ['提高清洁频次。', '提高清潔頻次。', 'Clean this area more often.'],
   'advice.other-agent': ['改用中性清洁剂。', '改用中性清潔劑。', 'Use a neutral cleaning agent.'],
   'advice.replace-mats': ['更换入口地垫。', '更換入口地墊。', 'Replace the entrance mats.'],

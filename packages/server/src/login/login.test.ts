@@ -1,0 +1,132 @@
+import { verify } from '@node-rs/argon2'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPasswords } from '../passwords/passwords.ts'
+import { openBench, type Bench } from '../testing/bench.ts'
+import { engines } from '../testing/databases.ts'
+import { minute } from '../testing/test-clock.ts'
+
+describe.each(engines)('signing in on $name', (engine) => {
+  let bench: Bench
+  let comparisons = 0
+
+  beforeAll(async () => {
+    const passwords = createPasswords((...args) => {
+      comparisons++
+      return verify(...args)
+    })
+    bench = await openBench(engine, { passwords })
+  })
+  afterAll(() => bench.close())
+
+  it.each(['harbour_admin', 'HARBOUR_ADMIN', '13910000021', 'harbour_admin@customer.example'])(
+    'signs in by login name, phone or mail: %s (L1)',
+    async (name) => {
+      const { ErrCode, ResData } = await bench.login(name)
+      expect(ErrCode).toBe(0)
+      expect(ResData).toMatchObject({ Account: 'harbour_admin', RoleEnCode: 'GroupAdmin', FirstLogin: false })
+    },
+  )
+
+  it('answers modules, menus in three languages and groups with logos (L11, G14)', async () => {
+    const { ResData } = await bench.login('harbour_admin')
+    expect(ResData?.Modules).toEqual([
+      'RegularServiceCallMain',
+      'RegularServiceCallAll/List',
+      'RegularServiceCallClean/List',
+      'RegularServiceCallPest/List',
+      'RegularServiceCallFoodSafety/List',
+      'RegularServiceCallProWater/List',
+    ])
+    const [root] = ResData?.MenusRouter ?? []
+    expect(root).toMatchObject({
+      path: '/regularServiceCallMain',
+      MenuType: 'M',
+      meta: { title: '服务报告', entitle: 'Service Reports', tcntitle: '服務報告' },
+    })
+    expect(root?.children.map(({ path }) => path)).toEqual([
+      '/RegularServiceCallAll',
+      '/RegularServiceCallClean',
+      '/RegularServiceCallPest',
+      '/RegularServiceCallFoodSafety',
+      '/RegularServiceCallProWater',
+    ])
+    expect(ResData?.Groups.map(({ GroupCode, DefaultGroup }) => [GroupCode, DefaultGroup])).toEqual([
+      ['HARBOUR', true],
+      ['JADE', false],
+    ])
+    expect(ResData?.Groups[0]?.GroupIcon).toMatch(/^data:image\/png;base64,/)
+  })
+
+  it.each([
+    ['norole_user', 90002],
+    ['badgroup_user', 90003],
+    ['nogroup_user', 90005],
+  ])('signs %s in with %i and no menus (L10)', async (account, number) => {
+    const answer = await bench.login(account)
+    expect(answer).toMatchObject({ status: 200, ErrCode: number })
+    expect(answer.ResData).toMatchObject({ ErrCode: number, Modules: [], MenusRouter: [] })
+    const list = await bench.call('/api/RegularServiceCallAll/FindWithPagerSearchAsync', {
+      token: answer.ResData?.AccessToken,
+      body: {},
+    })
+    expect(list.ErrCode).toBe(number)
+  })
+
+  it('refuses a blocked person with 99028, and only with the right password', async () => {
+    expect(await bench.login('blocked_user')).toMatchObject({ ErrMsgCode: '99028', ResData: null })
+    expect(await bench.login('blocked_user', 'Wrong123')).toMatchObject({ ErrMsgCode: '99032' })
+  })
+
+  it('answers an unknown name like a wrong password, after the same work', async () => {
+    comparisons = 0
+    const wrong = await bench.login('jade_admin', 'Wrong123')
+    expect(comparisons).toBe(1)
+    const unknown = await bench.login('nobody_here', 'Wrong123')
+    expect(comparisons).toBe(2)
+    expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
+    expect(wrong).toMatchObject({ status: 200, ErrCode: 1, ErrMsgCode: '99032', ResData: null })
+  })
+
+  it('says what went wrong in the language of the form', async () => {
+    const body = { UserName: 'nobody', Password: 'x', LoginType: '1', AreaCode: '', language: 'zh_TW' }
+    expect((await bench.call('/api/Login/GetCheckUser', { body })).ErrMsg).toContain('帳號登入異常')
+  })
+
+  it('slows a guesser down after five wrong passwords, and never the owner elsewhere (99029)', async () => {
+    const guess = (address: string, password = 'Wrong123') =>
+      bench.login('lotus_admin', password, { address })
+    for (let tries = 0; tries < 5; tries++) expect((await guess('198.51.100.1')).ErrMsgCode).toBe('99032')
+    const refused = await guess('198.51.100.1', 'Lustra123')
+    expect(refused).toMatchObject({ status: 429, ErrMsgCode: '99029' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    // By another spelling of the same account it is the same account.
+    expect(await bench.login('lotus_admin@customer.example', 'x', { address: '198.51.100.1' })).toMatchObject(
+      { status: 429 },
+    )
+    expect((await guess('192.0.2.44', 'Lustra123')).ErrCode).toBe(0)
+    bench.clock.pass(minute)
+    expect((await guess('198.51.100.1', 'Lustra123')).ErrCode).toBe(0)
+  })
+
+  it('checks at most five of fifty guesses that come at once', async () => {
+    comparisons = 0
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => bench.login('camleader', 'Wrong123', { address: '198.51.100.2' })),
+    )
+    expect(comparisons).toBe(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(45)
+  })
+
+  it('slows an address down that tries many names', async () => {
+    const tries = Array.from({ length: 51 }, (_, index) => `name_${index}`)
+    const answers = []
+    for (const name of tries) answers.push(await bench.login(name, 'Wrong123', { address: '198.51.100.3' }))
+    expect(answers.at(0)?.status).toBe(200)
+    expect(answers.at(-1)?.status).toBe(429)
+  })
+
+  it('offers no sign-in by code yet, and says so (L2)', async () => {
+    const body = { UserName: 'x', Password: 'x', LoginType: '2' }
+    expect((await bench.call('/api/Login/GetCheckUser', { body })).ErrMsgCode).toBe('99001')
+  })
+})

@@ -1,0 +1,103 @@
+import type { Envelope, LoginResponse } from '@lustra/core/contract'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { createApp, type AppParts } from '../app.ts'
+import type { Database } from '../database/open.ts'
+import { demoPassword } from '../demo/accounts.ts'
+import type { TestEngine } from './databases.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
+
+export const testSettings: AppParts['settings'] = {
+  productName: 'Lustra',
+  origins: ['https://partner.example'],
+  staticFolder: undefined,
+  trustedProxies: [],
+  production: false,
+}
+
+export interface CallOptions {
+  token?: string | undefined
+  body?: unknown
+  headers?: Record<string, string>
+  address?: string
+}
+
+export interface Answer<T = unknown> extends Envelope<T> {
+  status: number
+  headers: LightMyRequestResponse['headers']
+}
+
+/** An app over a database of its own, and short words for what tests do with it. */
+export interface Bench {
+  app: FastifyInstance
+  database: Database
+  clock: TestClock
+  /** GET without a body, POST with one. */
+  call<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>
+  /** The raw answer, for files and pages. */
+  raw(path: string, options?: CallOptions): Promise<LightMyRequestResponse>
+  login(account: string, password?: string, options?: CallOptions): Promise<Answer<LoginResponse>>
+  /** A token of a fresh session. */
+  tokenOf(account: string): Promise<string>
+  /** Another host process on the same database. */
+  another(): Promise<Bench>
+  close(): Promise<void>
+}
+
+export type BenchParts = Partial<Omit<AppParts, 'database'>>
+
+export async function openBench(engine: TestEngine, parts: BenchParts = {}): Promise<Bench> {
+  const { database, again } = await engine.open()
+  return benchOn(database, again, createTestClock(), parts)
+}
+
+async function benchOn(
+  database: Database,
+  again: () => Promise<Database>,
+  clock: TestClock,
+  parts: BenchParts,
+): Promise<Bench> {
+  const app = await createApp({ settings: testSettings, clock: clock.now, ...parts, database })
+  const raw = (path: string, options: CallOptions = {}) => app.inject(requestOf(path, options))
+
+  async function call<T>(path: string, options?: CallOptions): Promise<Answer<T>> {
+    const response = await raw(path, options)
+    return { ...response.json<Envelope<T>>(), status: response.statusCode, headers: response.headers }
+  }
+  const login: Bench['login'] = (account, password = demoPassword, options = {}) =>
+    call('/api/Login/GetCheckUser', {
+      ...options,
+      body: { UserName: account, Password: password, LoginType: '1', AreaCode: '', language: 'en_US' },
+    })
+
+  return {
+    app,
+    database,
+    clock,
+    raw,
+    call,
+    login,
+    async tokenOf(account) {
+      const { ResData, ErrMsg } = await login(account)
+      if (!ResData) throw new Error(`${account} cannot sign in: ${ErrMsg}`)
+      return ResData.AccessToken
+    },
+    another: async () => benchOn(await again(), again, clock, parts),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+function requestOf(
+  path: string,
+  { token, body, headers = {}, address = '203.0.113.7' }: CallOptions,
+): InjectOptions {
+  return {
+    method: body === undefined ? 'GET' : 'POST',
+    url: path,
+    remoteAddress: address,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    ...(body === undefined ? {} : { payload: body as object }),
+  }
+}

