@@ -1,6 +1,6 @@
 import { AppError } from '../contract/error-codes.ts'
 import { readMenus } from '../menu/read-menus.ts'
-import { flagOf, isFields, listOf, need, textOf, textsOf, type Fields } from './reading.ts'
+import { flagOf, isFields, listOf, textOf, textsOf, type Fields } from './reading.ts'
 import type { SessionRecord } from './record.ts'
 import type { Group, RoleError } from './types.ts'
 
@@ -77,4 +77,11 @@ export function withIcons(groups: readonly Group[], data: unknown): Group[] {
       .map((from) => [textOf(from['GroupCode']), textOf(from['GroupIcon'])]),
   )
   return groups.map((group) => ({ ...group, groupIcon: icons.get(group.groupCode) ?? group.groupIcon }))
+}
+
+/** A text that must be there. Throws 'bad-answer'. */
+function need(fields: Fields, name: string): string {
+  const text = textOf(fields[name])
+  if (!text) throw new AppError('bad-answer', `the answer has no ${name}`)
+  return text
 }

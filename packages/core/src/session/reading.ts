@@ -1,6 +1,4 @@
-import { AppError } from '../contract/error-codes.ts'
-
-/** Small tolerant readers for answers and stored data of which a wrong piece would hurt. They never throw, `need` does. */
+/** Small tolerant readers for answers and stored data of which a wrong piece would hurt. They never throw. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export const isFields = (value: unknown): value is Fields =>
@@ -19,10 +17,3 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 
 export const textsOf = (value: unknown): string[] =>
   listOf(value).filter((one): one is string => typeof one === 'string')
-
-/** A text that must be there. Throws 'bad-answer'. */
-export function need(fields: Fields, name: string): string {
-  const text = textOf(fields[name])
-  if (!text) throw new AppError('bad-answer', `the answer has no ${name}`)
-  return text
-}

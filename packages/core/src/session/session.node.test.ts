@@ -56,11 +56,12 @@ function openTab(on = device, place: Partial<Parameters<typeof createSessionPort
 async function signedIn(place?: Partial<Parameters<typeof createSessionPort>[0]>) {
   const tab = openTab(device, place)
   await tab.port.signIn(credentials)
-  await vi.waitFor(() => expect(host.to('/Login/GetUserGroupInfoList')).not.toHaveLength(0))
+  await until(() => expect(host.to('/Login/GetUserGroupInfoList')).not.toHaveLength(0))
   await settled()
   return tab
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 15))
+const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
+const until = (holds: () => void) => vi.waitFor(holds, { interval: 3 })
 const statusOf = (port: SessionPort) => port.session().status
 const signedInSession = (port: SessionPort) => {
   const session = port.session()
@@ -104,7 +105,7 @@ describe('signing in', () => {
   it('fetches the logos of the groups afterwards, and makes a path of the host an address (L11)', async () => {
     host.on('/Login/GetUserGroupInfoList', ok([{ GroupCode: 'JADE', GroupIcon: '/api/Group/Logo/JADE?v=1' }]))
     const { port } = await signedIn()
-    await vi.waitFor(() =>
+    await until(() =>
       expect(signedInSession(port).groups[1]?.groupIcon).toBe(
         `${new URL(host.apiBase).origin}/api/Group/Logo/JADE?v=1`,
       ),
@@ -342,7 +343,7 @@ describe('calls', () => {
     const late = port.request(list)
     const pinned = port.request({ ...list, path: '/Store/GetAllStoreByGroup' }, { group: 'HARBOUR' })
     host.on('/Store/GetAllStoreByGroup', ok(['pinned']))
-    await vi.waitFor(() => expect(host.to(list.path)).toHaveLength(1))
+    await until(() => expect(host.to(list.path)).toHaveLength(1))
     host.on('/Login/SwitchGroup', ok(loginAnswer()))
     await port.switchGroup('JADE')
     answer(ok(['old']))
@@ -365,7 +366,7 @@ describe('calls', () => {
     let answer: (body: unknown) => void = () => {}
     host.on(list.path, () => new Promise((resolve) => (answer = resolve)))
     const late = port.request(list)
-    await vi.waitFor(() => expect(host.to(list.path)).toHaveLength(1))
+    await until(() => expect(host.to(list.path)).toHaveLength(1))
     await port.signOut()
     answer(no(40008))
     await expect(late).rejects.toMatchObject({ name: 'AbortError' })
@@ -403,9 +404,7 @@ describe('group switch', () => {
     host.on('/Login/GetUserInfo', ok(loginAnswer({ Groups: [groupAnswer('HARBOUR', true)] })))
     await expect(port.switchGroup('JADE')).rejects.toMatchObject({ code: 'not-found' })
     expect(signedInSession(port).groups.map((group) => group.groupCode)).toEqual(['HARBOUR'])
-    await vi.waitFor(() =>
-      expect(messages).toMatchObject([{ kind: 'error', text: 'Data not found', ms: 5000 }]),
-    )
+    await until(() => expect(messages).toMatchObject([{ kind: 'error', text: 'Data not found', ms: 5000 }]))
   })
 
   it('stays where it is until the first password is changed (L8)', async () => {
@@ -441,7 +440,7 @@ describe('language', () => {
     await port.setLanguage('zh_hant')
     expect(host.to('/Login/Chglanguage')[0]?.query).toEqual({ language: 'zh-TW' })
     expect(port.language()).toBe('zh_hant')
-    await vi.waitFor(() => expect(messages).toMatchObject([{ text: 'no such language', ms: 5000 }]))
+    await until(() => expect(messages).toMatchObject([{ text: 'no such language', ms: 5000 }]))
   })
 
   it('ignores a stored language that is none (S11)', () => {
@@ -477,7 +476,7 @@ describe('token', () => {
       let answer: (body: unknown) => void = () => {}
       host.on('/Token/RefreshToken', () => new Promise((resolve) => (answer = resolve)))
       const calls = [a.port.request(list), a.port.request(list), b.port.request(list)]
-      await vi.waitFor(() => expect(host.to('/Token/RefreshToken')).toHaveLength(1))
+      await until(() => expect(host.to('/Token/RefreshToken')).toHaveLength(1))
       await settled()
       answer(ok({ AccessToken: 'token-2' }))
       await Promise.all(calls.slice(0, 2))
@@ -561,7 +560,7 @@ describe('token', () => {
     let answer: (body: unknown) => void = () => {}
     host.on('/Token/RefreshToken', () => new Promise((resolve) => (answer = resolve)))
     const call = a.port.request(list).catch((error: unknown) => error)
-    await vi.waitFor(() => expect(host.to('/Token/RefreshToken')).toHaveLength(1))
+    await until(() => expect(host.to('/Token/RefreshToken')).toHaveLength(1))
     host.on('/Login/GetCheckUser', ok(loginAnswer({ UserId: '8', Account: 'other', AccessToken: 'token-8' })))
     await openTab().port.signIn(credentials)
     answer(ok({ AccessToken: 'token-2' }))
@@ -576,7 +575,7 @@ describe('token', () => {
     let answer: (body: unknown) => void = () => {}
     host.on('/Token/RefreshToken', () => new Promise((resolve) => (answer = resolve)))
     const call = port.request(list).catch((error: unknown) => error)
-    await vi.waitFor(() => expect(host.to('/Token/RefreshToken')).toHaveLength(1))
+    await until(() => expect(host.to('/Token/RefreshToken')).toHaveLength(1))
     await port.signOut()
     answer(ok({ AccessToken: 'token-2' }))
     expect(await call).toBeInstanceOf(Error)
@@ -672,7 +671,7 @@ describe('what failures do (section 8)', () => {
     await Promise.allSettled([port.request(list), port.request(list)])
     expect(confirms).toEqual([])
     await clock.pass(1000)
-    await vi.waitFor(() => expect(confirms).toHaveLength(1))
+    await until(() => expect(confirms).toHaveLength(1))
     await settled()
     expect(confirms).toHaveLength(1)
     expect(confirms[0]?.text).toBe('User is logged in other location')
@@ -699,7 +698,7 @@ describe('what failures do (section 8)', () => {
     const { port } = await signedIn()
     host.on(list.path, answer)
     await expect(port.request(list)).rejects.toMatchObject({ source: { requestId: 'r-1' } })
-    await vi.waitFor(() => expect(messages).toEqual([{ kind: 'error', text, ms: 5000 }]))
+    await until(() => expect(messages).toEqual([{ kind: 'error', text, ms: 5000 }]))
   })
 
   it('shows nothing when the caller does it himself (E4, E5)', async () => {
@@ -716,7 +715,7 @@ describe('what failures do (section 8)', () => {
     const { port } = await signedIn()
     await host.stop()
     await expect(port.request(list)).rejects.toMatchObject({ code: 'offline' })
-    await vi.waitFor(() =>
+    await until(() =>
       expect(messages).toEqual([
         { kind: 'error', text: 'No connection. Check your network and try again.', ms: 3000 },
       ]),
@@ -766,7 +765,7 @@ it('a page that refuses is not asked again at once (X5)', async () => {
   const { port } = openTab()
   const provider = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('nobody is signed in here')))
   port.provide(provider)
-  await vi.waitFor(() => expect(port.session()).toEqual({ status: 'signed-out', reason: null }))
+  await until(() => expect(port.session()).toEqual({ status: 'signed-out', reason: null }))
   await expect(port.request(list)).rejects.toMatchObject({ code: 'signed-out' })
   expect(provider).toHaveBeenCalledTimes(1)
   clock.sleep(1_000)
