@@ -1,0 +1,54 @@
+import { AppError, type Session } from '@lustra/core'
+import { atom } from 'nanostores'
+import { describe, expect, it } from 'vitest'
+import { createErrorPageModel, kinds } from './error-page.model.ts'
+import { errorPage } from './error-page.widget.ts'
+
+type Tools = Parameters<typeof createErrorPageModel>[0]
+
+function model(reload: ($session: { set(session: Session): void }) => Promise<void>) {
+  const $session = atom<Session>(stuck(1))
+  const went: string[] = []
+  const tools = {
+    core: { $session, reload: () => reload($session), signOut: async () => void went.push('out') },
+    navigate: ({ path }: { path: string }) => went.push(path),
+  }
+  return { ...createErrorPageModel(tools as unknown as Tools), went }
+}
+const stuck = (roleError: number, menus: unknown[] = []) =>
+  ({ status: 'signed-in', roleError, menus }) as unknown as Session
+
+describe('the error page (G8, M9)', () => {
+  it('has a sentence of its own for every type', () => {
+    const types = errorPage.attributes.type.values!.filter(Boolean)
+    expect(types.map((type) => kinds[type])).toEqual(['role', 'invalid', 'none', 'cam', 'not-found'])
+  })
+
+  it('asks the host again and goes home when the administrator has helped meanwhile', async () => {
+    const { check, went, $check } = model(async ($session) => $session.set(stuck(0, [{}])))
+    await check()
+    expect(went).toEqual(['/'])
+    expect($check.get()).toEqual({ step: 'idle' })
+  })
+
+  it('says so when nothing has changed', async () => {
+    const { check, went, $check } = model(async () => {})
+    await check()
+    expect($check.get()).toEqual({ step: 'unchanged' })
+    expect(went).toEqual([])
+  })
+
+  it('says why it could not ask', async () => {
+    const { check, $check } = model(() => Promise.reject(new AppError('offline', 'no network')))
+    await check()
+    expect($check.get()).toEqual({ step: 'failed', code: 'offline' })
+  })
+
+  it('offers the ways on: home, sign-in, sign-out', async () => {
+    const { goHome, signIn, signOut, went } = model(async () => {})
+    goHome()
+    signIn()
+    await signOut()
+    expect(went).toEqual(['/', '/login', 'out'])
+  })
+})

@@ -1,0 +1,26 @@
+import type { ErrorPageTexts } from './error-page.texts.en.ts'
+
+const zh_hant: ErrorPageTexts = {
+  'general.title': '暫時無法顯示此內容',
+  'general.help': '你的角色可能尚未設定任何頁面，請聯絡集團管理員',
+  'role.title': '尚未擁有此集團的角色',
+  'role.help': '你的帳戶在{{group}}沒有角色，請聯絡集團管理員',
+  'invalid.title': '集團已失效',
+  'invalid.help': '此集團已失效，請聯絡你的集團管理員',
+  'none.title': '尚未加入集團',
+  'none.help': '你的帳戶不屬於任何集團，請聯絡集團管理員',
+  'cam.title': '沒有全球報表的權限',
+  'cam.help': '請聯絡管理員設定可檢視的全球報表',
+  'not-found.title': '找不到頁面',
+  'not-found.help': '網址可能有誤，或此頁面不在你的角色範圍內。',
+  'this-group': '此集團',
+  account: '聯絡時請提供你的帳戶：{{account}}',
+  check: '再次檢查',
+  checking: '檢查中…',
+  unchanged: '目前尚未有變更。',
+  'not-checked': '未能完成檢查。{{reason}}',
+  home: '返回首頁',
+  'to-group-view': '返回集團檢視',
+  'other-group': '或轉到你的其他集團',
+}
+export default zh_hant

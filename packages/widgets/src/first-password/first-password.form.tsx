@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { T } from '../kit/tools.ts'
+import { Checklist } from '../ui/form-checklist.tsx'
+import { PasswordField } from '../ui/form-password.tsx'
+import { useForm } from '../ui/form-state.ts'
+import { ErrorSummary } from '../ui/form-summary.tsx'
+import {
+  checkFirstPassword,
+  passwordRules,
+  type createFirstPasswordModel,
+  type FirstPasswordInput,
+  type FirstPasswordState,
+  type PasswordRule,
+} from './first-password.model.ts'
+import type { FirstPasswordTexts } from './first-password.texts.en.ts'
+
+interface FirstPasswordFormProps {
+  model: ReturnType<typeof createFirstPasswordModel>
+  state: FirstPasswordState
+  account: string
+  t: T<keyof FirstPasswordTexts>
+}
+
+export function FirstPasswordForm({ model, state, account, t }: FirstPasswordFormProps) {
+  const [typed, setTyped] = useState('')
+  const { errors, summed, handlers } = useForm({
+    check: (values) => checkFirstPassword(toInput(values)),
+    send: (values) => model.change(toInput(values)),
+  })
+  const isSending = state.step === 'sending'
+  const words = {
+    show: t('show'),
+    showName: t('show-password'),
+    hide: t('hide'),
+    hideName: t('hide-password'),
+  }
+  return (
+    <form {...handlers} className="first-password" part="form" method="post" aria-labelledby="title">
+      <h1 id="title">{t('title')}</h1>
+      <p className="why">{t('why', { account })}</p>
+      {summed ? (
+        <ErrorSummary
+          title={t('problems')}
+          errors={Object.entries(errors).map(([name, key]) => [name, t(key)])}
+        />
+      ) : (
+        state.step === 'failed' && <Failure {...state} t={t} />
+      )}
+      {/* Password managers learn from it whose password this is. */}
+      <input name="username" autoComplete="username" defaultValue={account} readOnly hidden />
+      <PasswordField
+        name="password"
+        label={t('password')}
+        error={errors.password && t(errors.password)}
+        help={
+          <Checklist
+            title={t('rules')}
+            states={{ met: t('met'), missing: t('missing') }}
+            items={(Object.keys(passwordRules) as PasswordRule[]).map((rule) => ({
+              text: t(rule),
+              isMet: passwordRules[rule](typed),
+            }))}
+          />
+        }
+        required
+        part="password"
+        autoComplete="new-password"
+        data-autofocus=""
+        words={words}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <PasswordField
+        name="repeat"
+        label={t('repeat')}
+        error={errors.repeat && t(errors.repeat)}
+        required
+        part="repeat"
+        autoComplete="new-password"
+        words={words}
+      />
+      <div className="actions">
+        <button type="submit" className="button primary" part="submit">
+          {isSending ? t('sending') : t('submit')}
+        </button>
+        <button type="button" className="button quiet" onClick={() => void model.signOut()}>
+          {t('word.sign-out')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type FailureProps = Extract<FirstPasswordState, { step: 'failed' }> & Pick<FirstPasswordFormProps, 't'>
+
+function Failure({ code, requestId, t }: FailureProps) {
+  return (
+    <div className="notice summary" role="alert" part="failure">
+      <p>{code === 'unreachable' ? t(code) : t(`error.${code}`)}</p>
+      {requestId && code === 'internal' && <p className="help">{t('request-id', { id: requestId })}</p>}
+    </div>
+  )
+}
+
+const toInput = (values: FormData): FirstPasswordInput => ({
+  password: String(values.get('password')),
+  repeat: String(values.get('repeat')),
+})

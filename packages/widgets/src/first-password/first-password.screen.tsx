@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { useModel, type ScreenProps } from '../kit/react-screen.tsx'
+import basics from '../ui/form-basics.css?inline'
+import form from '../ui/form.css?inline'
+import { FirstPasswordForm } from './first-password.form.tsx'
+import own from './first-password.css?inline'
+import { createFirstPasswordModel } from './first-password.model.ts'
+import type { FirstPasswordTexts } from './first-password.texts.en.ts'
+import type { firstPassword } from './first-password.widget.ts'
+
+export const styles = basics + form + own
+
+export default function FirstPasswordScreen({
+  t,
+}: ScreenProps<typeof firstPassword, keyof FirstPasswordTexts>) {
+  const model = useModel(createFirstPasswordModel)
+  const state = useStore(model.$state)
+  const session = useStore(model.$session)
+  if (session.status !== 'signed-in') return null
+  // Nobody who has a password of their own is asked for one here.
+  const isDone = state.step === 'done'
+  if (isDone || !session.firstLogin) return <Done takesFocus={isDone} onContinue={model.goOn} t={t} />
+  return <FirstPasswordForm {...{ model, state, t }} account={session.user.account} />
+}
+
+interface DoneProps extends Pick<ScreenProps<typeof firstPassword, keyof FirstPasswordTexts>, 't'> {
+  takesFocus: boolean
+  onContinue(): void
+}
+
+function Done({ t, takesFocus, onContinue }: DoneProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The form that held the focus is gone, and the keyboard should not start over at the page's top.
+  useEffect(() => {
+    if (takesFocus) button.current!.focus()
+  }, [takesFocus])
+  return (
+    <div className="first-password" part="form">
+      <p role="status">{t('done')}</p>
+      <button ref={button} type="button" className="button primary" part="submit" onClick={onContinue}>
+        {t('continue')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+const en = {
+  title: 'Choose a password of your own',
+  why: 'This is your first sign-in with {{account}}. Everything else opens once you have replaced the password you were given.',
+  password: 'New password',
+  repeat: 'Repeat the new password',
+  show: 'Show',
+  'show-password': 'Show password',
+  hide: 'Hide',
+  'hide-password': 'Hide password',
+  rules: 'Your password needs',
+  length: 'at least 6 characters',
+  upper: 'an upper case letter',
+  lower: 'a lower case letter',
+  digit: 'a digit',
+  met: 'done',
+  missing: 'missing',
+  submit: 'Save and go on',
+  sending: 'Saving…',
+  problems: 'Please check the following',
+  'password-required': 'Please enter a new password',
+  'repeat-required': 'Please repeat the new password',
+  unreachable:
+    'The portal’s server cannot be reached right now. What you entered is kept; please try again in a moment.',
+  'request-id': 'Number to quote: {{id}}',
+  done: 'Your password is set.',
+  continue: 'Go to the portal',
+}
+export type FirstPasswordTexts = Record<keyof typeof en, string>
+export default en

@@ -1,0 +1,29 @@
+import type { FirstPasswordTexts } from './first-password.texts.en.ts'
+
+const zh: FirstPasswordTexts = {
+  title: '请设置您自己的密码',
+  why: '这是账号 {{account}} 首次登录。更换初始密码后，其他功能即可使用。',
+  password: '新密码',
+  repeat: '再次输入新密码',
+  show: '显示',
+  'show-password': '显示密码',
+  hide: '隐藏',
+  'hide-password': '隐藏密码',
+  rules: '密码须包含',
+  length: '至少 6 个字符',
+  upper: '大写字母',
+  lower: '小写字母',
+  digit: '数字',
+  met: '已满足',
+  missing: '未满足',
+  submit: '保存并继续',
+  sending: '正在保存…',
+  problems: '请检查以下内容',
+  'password-required': '请输入新密码',
+  'repeat-required': '请再次输入新密码',
+  unreachable: '暂时无法连接门户服务器。您输入的内容已保留，请稍后重试。',
+  'request-id': '请求编号：{{id}}',
+  done: '您的密码已设置完成。',
+  continue: '进入门户',
+}
+export default zh
