@@ -1,0 +1,19 @@
+/** How many sections each document has; each is `<document>.<number>.title` and `.text` in the texts. */
+export const sectionCounts = { privacy: 14, agreement: 13 } as const
+export type DocumentName = keyof typeof sectionCounts
+
+export type Block = { paragraph: string } | { list: string[] }
+
+const bullet = '• '
+
+/** A section's text is one line a paragraph; lines that begin with a bullet are a list. */
+export function blocksOf(text: string): Block[] {
+  const blocks: Block[] = []
+  for (const line of text.split('\n')) {
+    const last = blocks.at(-1)
+    if (!line.startsWith(bullet)) blocks.push({ paragraph: line })
+    else if (last && 'list' in last) last.list.push(line.slice(bullet.length))
+    else blocks.push({ list: [line.slice(bullet.length)] })
+  }
+  return blocks
+}
