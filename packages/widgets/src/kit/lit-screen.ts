@@ -8,7 +8,7 @@ import { scopeOf } from './scope.ts'
 import type { Mount } from './shape.ts'
 import { connect, type T, type Tools } from './tools.ts'
 
-export { html, nothing } from 'lit'
+export { html, nothing, svg } from 'lit'
 export { createRef, ref } from 'lit/directives/ref.js'
 export { repeat } from 'lit/directives/repeat.js'
 
