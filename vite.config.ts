@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { ownStoreEpoch } from './packages/core/build/own-store-epoch.ts'
 import { browserArgs } from './tools/browser.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -14,10 +15,15 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), ownStoreEpoch()],
   root: here('packages/host'),
   define: { __LUSTRA_VERSION__: JSON.stringify(version) },
-  server: { port: 5173, strictPort: true, fs: { allow: [here('.')] }, proxy: { '/api': 'http://localhost:4180' } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    fs: { allow: [here('.')] },
+    proxy: { '/api': 'http://localhost:4180' },
+  },
   build: {
     outDir: here('dist/portal'),
     emptyOutDir: true,
@@ -73,7 +79,10 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { args: browserArgs, ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }) },
+              launchOptions: {
+                args: browserArgs,
+                ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+              },
             }),
             instances: [{ browser: 'chromium' }],
           },
