@@ -1,0 +1,152 @@
+import type { MenuNode, Session, SignedIn } from '@lustra/core'
+import { describe, expect, it } from 'vitest'
+import { toAddress } from './address.ts'
+import { guard } from './guard.ts'
+
+const node = (path: string, children: MenuNode[] = []): MenuNode => ({
+  Id: path,
+  name: path,
+  path,
+  IsFrame: false,
+  MenuType: children.length > 0 ? 'M' : 'L',
+  WorkSpaceId: '',
+  DisplayFilter: false,
+  DisplayNavigation: false,
+  watermarkColor: '',
+  meta: { title: path, entitle: '', tcntitle: '' },
+  children,
+})
+const serviceRoot = node('/regularServiceCallMain', [
+  node('/RegularServiceCallAll'),
+  node('/RegularServiceCallPest'),
+])
+
+const person = (given: Partial<SignedIn> = {}): SignedIn => ({
+  status: 'signed-in',
+  user: { userId: '1', userType: 'User', RoleEnCode: 'GroupAdmin' } as SignedIn['user'],
+  groups: [],
+  group: null,
+  modules: ['RegularServiceCallMain', 'RegularServiceCallAll/List', 'RegularServiceCallPest/List'],
+  menus: [serviceRoot],
+  camMenus: [],
+  firstLogin: false,
+  roleError: 0,
+  mode: 'general',
+  ...given,
+})
+const nobody: Session = { status: 'signed-out', reason: null }
+
+const at = (text: string, session: Session, wanted?: string) => guard(toAddress(text)!, session, wanted)
+
+describe('without a session', () => {
+  it.each(['/login', '/aadlogin', '/forgotpassword', '/privacy', '/aqreement'])(
+    '%s opens (G1, G4, G5)',
+    (path) => {
+      expect(at(path, nobody)).toEqual({ do: 'show' })
+    },
+  )
+
+  it('any other address goes to the sign-in and is kept (G1)', () => {
+    expect(at('/RegularServiceCallPest?page=2', nobody)).toEqual({
+      do: 'go',
+      to: '/login',
+      keep: '/RegularServiceCallPest?page=2',
+    })
+    expect(at('/no-such-page', nobody)).toEqual({ do: 'go', to: '/login' })
+  })
+
+  it.each(['/', '/404', '/error?type=1', '/firstChangepassword'])(
+    '%s is no place to come back to (G1)',
+    (path) => {
+      expect(at(path, nobody)).toEqual({ do: 'go', to: '/login' })
+    },
+  )
+
+  it('decides nothing while nobody knows who is there, so that no form flashes (G3)', () => {
+    expect(at('/RegularServiceCallPest', { status: 'unknown' })).toEqual({ do: 'wait' })
+    expect(at('/login', { status: 'unknown' })).toEqual({ do: 'wait' })
+    expect(at('/privacy', { status: 'unknown' })).toEqual({ do: 'show' })
+  })
+})
+
+describe('with a session', () => {
+  it.each(['/login', '/aadlogin', '/forgotpassword'])('%s goes home (G2)', (path) => {
+    expect(at(path, person())).toEqual({ do: 'go', to: '/' })
+  })
+
+  it('opens the wanted address after the sign-in when it is one of the person’s own (G1)', () => {
+    const wanted = '/RegularServiceCallPest?page=2'
+    expect(at('/login', person(), wanted)).toEqual({ do: 'go', to: wanted })
+    expect(at('/login', person({ modules: [] }), wanted)).toEqual({ do: 'go', to: '/' })
+  })
+
+  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+    'never opens %s (G1)',
+    (wanted) => {
+      expect(at('/login', person(), wanted)).toEqual({ do: 'go', to: '/' })
+    },
+  )
+
+  it('shows a deep address from what is stored (G3, G14)', () => {
+    expect(at('/RegularServiceCallPest', person())).toEqual({ do: 'show' })
+    expect(at('/regularservicecallpest/', person())).toEqual({ do: 'show' })
+  })
+
+  it('home is the first page of the first root (G9)', () => {
+    expect(at('/', person())).toEqual({
+      do: 'go',
+      to: expect.stringMatching(/^\/RegularServiceCallAll\?/) as string,
+    })
+    expect(at('/regularServiceCallMain', person())).toEqual({
+      do: 'go',
+      to: expect.stringMatching(/^\/RegularServiceCallAll\?/) as string,
+    })
+  })
+
+  it('home is the error page of the role error when there is no menu (G8, G9)', () => {
+    const without = { menus: [], modules: [] }
+    expect(at('/', person({ ...without, roleError: 2 }))).toEqual({ do: 'go', to: '/error?type=2' })
+    expect(at('/', person(without))).toEqual({ do: 'go', to: '/error' })
+    expect(at('/error?type=2', person({ ...without, roleError: 2 }))).toEqual({ do: 'show' })
+    expect(at('/RegularServiceCallAll', person({ ...without, roleError: 1 }))).toEqual({
+      do: 'go',
+      to: '/error?type=1',
+    })
+  })
+
+  it('what the person lacks is as unknown as what does not exist (G5, G15)', () => {
+    expect(at('/no-such-page', person())).toEqual({ do: 'not-found' })
+    expect(at('/RegularServiceCallClean', person())).toEqual({ do: 'not-found' })
+    expect(at('/groupRole', person())).toEqual({ do: 'not-found' })
+    expect(at('/cam_error', person())).toEqual({ do: 'not-found' })
+  })
+
+  it('the documents can be read (G5)', () => {
+    expect(at('/privacy', person())).toEqual({ do: 'show' })
+  })
+})
+
+describe('at the first login (L8)', () => {
+  const newcomer = person({ firstLogin: true })
+
+  it('the next step is the password, without a word about it', () => {
+    expect(at('/', newcomer)).toEqual({ do: 'go', to: '/firstChangepassword' })
+    expect(at('/login', newcomer)).toEqual({ do: 'go', to: '/firstChangepassword' })
+    expect(at('/firstChangepassword', newcomer)).toEqual({ do: 'show' })
+  })
+
+  it('every other address is refused with the reason, by typing and after F5 (G7, L8)', () => {
+    expect(at('/RegularServiceCallAll', newcomer)).toEqual({
+      do: 'go',
+      to: '/firstChangepassword',
+      keep: '/RegularServiceCallAll',
+      isFirstLogin: true,
+    })
+    expect(at('/changepassword', newcomer)).toMatchObject({ to: '/firstChangepassword', isFirstLogin: true })
+    expect(at('/error', newcomer)).toMatchObject({ to: '/firstChangepassword' })
+  })
+
+  it('is over with the change', () => {
+    expect(at('/firstChangepassword', person())).toEqual({ do: 'go', to: '/' })
+  })
+})

@@ -1,0 +1,94 @@
+import {
+  addressOf,
+  errorPath,
+  findRoute,
+  homeOf,
+  resolveRoute,
+  rootPaths,
+  rootsOf,
+  type Route,
+  type Session,
+  type SignedIn,
+} from '@lustra/core'
+import { toAddress, toText, type Address } from './address.ts'
+import { hasScreen } from './routes.ts'
+
+/** What becomes of an address: shown, left for another, or nothing yet because nobody knows who is there. */
+export type Decision =
+  | { do: 'wait' }
+  | { do: 'show' }
+  | { do: 'not-found' }
+  | {
+      do: 'go'
+      to: string
+      /** The address to open after the sign-in or the password change (G1). */
+      keep?: string
+      /** The person has to be told why (L8). */
+      isFirstLogin?: true
+    }
+
+const firstPassword = '/firstChangepassword'
+/** Places that nobody wants to come back to. */
+const passing = ['/', '/404', '/error', '/cam_error', firstPassword]
+
+/**
+ * Decides about an address for a session. Pure: the same question has the same answer. `wanted` is what the person
+ * was on the way to before they signed in.
+ */
+export function guard(address: Address, session: Session, wanted = ''): Decision {
+  const route = findRoute(address.path)
+  const isDocument = !!route?.isPublic && !route.isSignIn
+  if (isDocument) return { do: 'show' }
+  if (session.status === 'unknown') return { do: 'wait' }
+  if (session.status === 'signed-out') {
+    return route?.isPublic ? { do: 'show' } : { do: 'go', to: '/login', ...kept(address, route) }
+  }
+  if (session.firstLogin) return firstLogin(address, route)
+  if (route?.isSignIn || route?.path === firstPassword)
+    return { do: 'go', to: wantedOr('/', wanted, session) }
+  if (route?.redirect) return { do: 'go', to: route.redirect }
+  return own(address, route, session)
+}
+
+/** Addresses of a person who has nothing left to do before them. */
+function own(address: Address, route: Route | undefined, session: SignedIn): Decision {
+  if (route?.path === '/') return { do: 'go', to: home(session) }
+  const root = rootsOf(session).find(({ kind }) => route && rootPaths[kind] === route.path)
+  if (root && !hasScreen(address.path)) return { do: 'go', to: addressOf(root.first) }
+  const isOwn = resolveRoute(address.path, session) === 'ok'
+  if (isOwn && hasScreen(address.path)) return { do: 'show' }
+  // Without a role nothing is the person's own; the error page says why, «not found» would not (L10).
+  if (!isOwn && session.roleError) return { do: 'go', to: errorPath(session.roleError) }
+  return { do: 'not-found' }
+}
+
+/** The first root whose first page this portal can show (G9). */
+function home(session: SignedIn): string {
+  const root = rootsOf(session).find(({ first }) => hasScreen(first.path))
+  if (root) return addressOf(root.first)
+  const { path, entry } = homeOf(session)
+  return entry ? addressOf(entry) : path
+}
+
+/** Everything is closed until the first password is changed (L8). */
+function firstLogin(address: Address, route: Route | undefined): Decision {
+  if (route?.path === firstPassword) return { do: 'show' }
+  // After signing in this is simply the next step; an address of one's own choice is refused with a reason.
+  const isChosen = address.path !== '/' && !route?.isSignIn
+  return {
+    do: 'go',
+    to: firstPassword,
+    ...kept(address, route),
+    ...(isChosen && { isFirstLogin: true as const }),
+  }
+}
+
+const kept = (address: Address, route: Route | undefined): { keep?: string } =>
+  route && !route.isSignIn && !passing.includes(route.path) ? { keep: toText(address) } : {}
+
+/** The kept address, when it is one of this person's own; they may be somebody else than who wanted it. */
+function wantedOr(otherwise: string, wanted: string, session: SignedIn): string {
+  const address = wanted ? toAddress(wanted) : null
+  if (!address || !hasScreen(address.path)) return otherwise
+  return resolveRoute(address.path, session) === 'ok' ? toText(address) : otherwise
+}

@@ -1,0 +1,138 @@
+import { findRoute, rootPaths, rootsOf, type Session } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { toText } from './address.ts'
+import { Element } from './element.tsx'
+import { changedQuery } from './list-query.ts'
+import { $view, router, session, type View } from './portal.ts'
+import { skipToContent } from './texts.ts'
+
+/** M8: below this the menu is a drawer. */
+const phone = matchMedia('(max-width: 991.98px)')
+const hearPhone = (hear: () => void) => {
+  phone.addEventListener('change', hear)
+  return () => phone.removeEventListener('change', hear)
+}
+
+/** Bar, menu and the screen of the address. */
+export function Layout() {
+  const view = useLatestView()
+  const isPhone = useSyncExternalStore(hearPhone, () => phone.matches)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const skip = skipToContent[useStore(session.$language)]
+  const main = useRef<HTMLElement>(null)
+  useFocusOnArrival(view, main)
+
+  if (!view) return null
+  const route = findRoute(view.address.path)
+  const hasFrame = !route?.withoutHeader
+  const root = route?.root ? rootPaths[route.root] : ''
+  const hasMenu = hasFrame && hasRoots(view.session)
+
+  return (
+    <>
+      {hasFrame && (
+        <a className="skip" href="#main" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
+          {skip}
+        </a>
+      )}
+      {hasFrame && <Bar root={root} hasMenuButton={hasMenu && isPhone} onMenu={() => setMenuOpen(true)} />}
+      <div className={hasMenu && !isPhone ? 'body with-menu' : 'body'}>
+        {hasMenu && (
+          <SideMenu
+            key={isPhone ? 'drawer' : 'column'}
+            root={root}
+            path={view.address.path}
+            isDrawer={isPhone}
+            isOpen={isMenuOpen}
+            onClose={() => setMenuOpen(false)}
+          />
+        )}
+        <main ref={main} id="main" tabIndex={-1} className={view.screen.isNarrow ? 'narrow' : ''}>
+          <Place view={view} />
+        </main>
+      </div>
+      <Element tag="lustra-toaster" />
+      <Element tag="lustra-confirm" />
+    </>
+  )
+}
+
+/** On the way from one address to the next there is no view for a moment; the last one stays. */
+function useLatestView(): View | null {
+  const now = useStore($view)
+  const last = useRef(now)
+  if (now) last.current = now
+  return last.current
+}
+
+const hasRoots = (now: Session) => now.status === 'signed-in' && rootsOf(now).length > 0
+
+interface BarProps {
+  root: string
+  hasMenuButton: boolean
+  onMenu: () => void
+}
+
+function Bar({ root, hasMenuButton, onMenu }: BarProps) {
+  const attributes = useMemo(
+    () => ({ root, 'logo-href': '/', ...(hasMenuButton && { 'menu-button': '' }) }),
+    [root, hasMenuButton],
+  )
+  return (
+    <div className="bar">
+      <Element tag="lustra-navbar" attributes={attributes} on={{ 'lustra-menu-toggled': onMenu }} />
+    </div>
+  )
+}
+
+interface SideMenuProps {
+  root: string
+  path: string
+  isDrawer: boolean
+  isOpen: boolean
+  onClose: () => void
+}
+
+function SideMenu({ root, path, isDrawer, isOpen, onClose }: SideMenuProps) {
+  const attributes = useMemo(
+    () => ({ root, path, ...(isDrawer && { drawer: '' }), ...(isDrawer && isOpen && { open: '' }) }),
+    [root, path, isDrawer, isOpen],
+  )
+  return (
+    <div className="aside">
+      <Element tag="lustra-side-menu" attributes={attributes} on={{ 'lustra-menu-closed': onClose }} />
+    </div>
+  )
+}
+
+/** The screen itself. What a list shows goes into the address, and comes back from there. */
+function Place({ view: { address, screen } }: { view: View }) {
+  const onListChanged = ({ detail }: CustomEvent) => {
+    const { path, query: before } = router.$address.get()
+    const { query, isNewPlace } = changedQuery(before, detail as Record<string, string | number>)
+    router.go(toText({ path, query }), { replace: !isNewPlace })
+  }
+  return (
+    <Element
+      key={`${screen.tag} ${address.path}`}
+      tag={screen.tag}
+      attributes={screen.attributes}
+      on={{ 'lustra-list-changed': onListChanged }}
+    />
+  )
+}
+
+/** A new screen takes the focus, which also reads its title out; the first one leaves it where the browser put it. */
+function useFocusOnArrival(view: View | null, main: RefObject<HTMLElement | null>) {
+  const path = view?.address.path
+  const before = useRef(path)
+  useEffect(() => {
+    if (!path || before.current === path) return
+    const isFirst = before.current === undefined
+    before.current = path
+    if (isFirst) return
+    main.current?.setAttribute('aria-label', document.title)
+    main.current?.focus({ preventScroll: true })
+  }, [path, main])
+}

@@ -1,0 +1,30 @@
+/** What stands there without a session: the sign-in and the two documents. Without React, so that the first field is there at once. */
+import { whenNoTaker } from '@lustra/core'
+import { setAttributes } from './place.ts'
+import type { Screen } from './routes.ts'
+
+let shown: { screen: Screen; element: Element } | undefined
+
+/** Shows a screen in the middle of the page. The same element stays for another mode, with what was typed in it (G4). */
+export function showInLobby(into: HTMLElement, screen: Screen): void {
+  if (shown?.screen.tag === screen.tag && shown.element.isConnected) {
+    setAttributes(shown.element, screen.attributes, shown.screen.attributes)
+  } else {
+    const main = document.createElement('main')
+    main.className = `lobby ${screen.tag.slice('lustra-'.length)}`
+    const element = document.createElement(screen.tag)
+    setAttributes(element, screen.attributes)
+    main.append(element)
+    into.replaceChildren(main)
+    shown = { screen, element }
+  }
+  shown.screen = screen
+}
+
+/** Messages and questions are rare here: their elements come with the first one. */
+export function helpLobby(): void {
+  whenNoTaker((wanted) => {
+    const tag = wanted === 'messages' ? 'lustra-toaster' : 'lustra-confirm'
+    if (!document.querySelector(tag)) document.body.append(document.createElement(tag))
+  })
+}

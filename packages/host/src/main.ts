@@ -1,0 +1,52 @@
+import { $config, configure, languageSpellings, type Config } from '@lustra/core'
+import { shells } from '@lustra/widgets/generated/shells.ts'
+import { defineShell } from '@lustra/widgets/kit/shell.ts'
+import './host.css'
+import { helpLobby, showInLobby } from './lobby.ts'
+import { keptTheme } from './memory.ts'
+import { $view, session, startPortal } from './portal.ts'
+import { keepTitle } from './document-title.ts'
+
+const stage = document.querySelector<HTMLElement>('#portal')!
+const productName = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content
+
+configure({ productName, theme: keptTheme() })
+for (const shell of shells) defineShell(shell)
+$config.subscribe(({ theme }) => showTheme(theme))
+session.$language.subscribe((language) => (document.documentElement.lang = languageSpellings[language].tag))
+helpLobby()
+startPortal()
+keepTitle()
+
+let isAppStarted = false
+$view.subscribe((view) => {
+  if (!view || isAppStarted) return
+  if (view.session.status !== 'signed-in') return showInLobby(stage, view.screen)
+  isAppStarted = true
+  warm(['lustra-navbar', 'lustra-side-menu', view.screen.tag])
+  void loadApp().then(({ startApp }) => startApp(stage))
+})
+
+// While somebody types their name, what comes after the sign-in is fetched.
+stage.addEventListener('input', () => void loadApp(), { once: true })
+
+function loadApp() {
+  return import('./app.tsx')
+}
+
+/** Asks for the screens of the first page beside the app, not after it. */
+function warm(tags: readonly string[]) {
+  for (const shell of shells) {
+    if (!tags.includes(shell.tag)) continue
+    void Promise.allSettled([shell.load(), shell.runtime(), shell.texts(session.$language.get())])
+  }
+}
+
+function showTheme(theme: Config['theme']) {
+  document.documentElement.dataset.theme = theme
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const own = meta.media.includes('dark') ? 'dark' : 'light'
+    meta.content = colours[theme === 'auto' ? own : theme]
+  }
+}
+const colours = { light: '#ffffff', dark: '#11191b' }

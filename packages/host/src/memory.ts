@@ -1,0 +1,29 @@
+/** What the portal keeps on this device by itself. Where storage is refused nothing is kept, and nothing throws. */
+const wantedKey = 'lustra.wanted'
+
+function attempt<T>(act: () => T): T | null {
+  try {
+    return act()
+  } catch {
+    return null
+  }
+}
+
+/** The address to open after the sign-in (G1). It belongs to this tab. */
+export const wanted = {
+  read: () => attempt(() => sessionStorage.getItem(wantedKey)) ?? '',
+  write: (address: string) => void attempt(() => sessionStorage.setItem(wantedKey, address)),
+  forget: () => void attempt(() => sessionStorage.removeItem(wantedKey)),
+}
+
+/** The appearance that the person chose in the bar. */
+export function keptTheme(): 'light' | 'dark' | undefined {
+  const theme = attempt(() => localStorage.getItem('lustra.theme'))
+  return theme === 'light' || theme === 'dark' ? theme : undefined
+}
+
+/** What speaks of a person goes with the session; language and appearance are the device's (S5). */
+export function forgetPerson(): void {
+  attempt(() => localStorage.removeItem('lustra.recent-groups'))
+  wanted.forget()
+}

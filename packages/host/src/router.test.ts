@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { toAddress } from './address.ts'
+import { createRouter } from './router.ts'
+
+/** A browser of two lists: where it has been, and who hears of going back. */
+function browser(start: string) {
+  const entries = [start]
+  const hearers: (() => void)[] = []
+  const url = () => new URL(entries.at(-1)!, 'https://x.invalid')
+  return {
+    entries,
+    location: {
+      get pathname() {
+        return url().pathname
+      },
+      get search() {
+        return url().search
+      },
+    },
+    history: {
+      pushState: (_: unknown, __: string, to?: string | URL | null) => void entries.push(String(to)),
+      replaceState: (_: unknown, __: string, to?: string | URL | null) =>
+        void entries.splice(-1, 1, String(to)),
+    },
+    addEventListener: (_: 'popstate', hear: () => void) => void hearers.push(hear),
+    back() {
+      entries.pop()
+      hearers.forEach((hear) => hear())
+    },
+  }
+}
+
+describe('the address', () => {
+  it('follows the portal and the back button', () => {
+    const page = browser('/a?x=1')
+    const { $address, go } = createRouter(page)
+    expect($address.get()).toEqual({ path: '/a', query: 'x=1' })
+    go('/b')
+    expect($address.get()).toEqual({ path: '/b', query: '' })
+    page.back()
+    expect($address.get()).toEqual({ path: '/a', query: 'x=1' })
+  })
+
+  it('keeps no way back to a place that was only passed', () => {
+    const page = browser('/')
+    const { go } = createRouter(page)
+    go('/b', { replace: true })
+    expect(page.entries).toEqual(['/b'])
+  })
+
+  it('makes no step of going where one is', () => {
+    const page = browser('/a?x=1')
+    createRouter(page).go('/a?x=1')
+    expect(page.entries).toEqual(['/a?x=1'])
+  })
+
+  it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/\\evil.example', ''])(
+    'never leads to %s (G1)',
+    (to) => {
+      const page = browser('/a')
+      createRouter(page).go(to)
+      expect(page.entries).toEqual(['/a'])
+      expect(toAddress(to)).toBeNull()
+    },
+  )
+})

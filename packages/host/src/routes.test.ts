@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { toAddress } from './address.ts'
+import { changedQuery } from './list-query.ts'
+import { screenOf } from './routes.ts'
+
+const screen = (text: string) => screenOf(toAddress(text)!)
+
+describe('the screen of an address', () => {
+  it('is one sign-in in three modes (G4)', () => {
+    const modes = ['/login', '/aadlogin', '/forgotpassword'].map((path) => screen(path))
+    expect(modes.map(({ tag }) => tag)).toEqual(Array(3).fill('lustra-login'))
+    expect(modes.map(({ attributes }) => attributes.mode)).toEqual(['login', 'directory', 'forgot-password'])
+  })
+
+  it('is the error page with the type that stands in the query, or none (G8)', () => {
+    expect(screen('/error?type=2').attributes).toEqual({ type: '2' })
+    expect(screen('/error').attributes).toEqual({ type: '' })
+    expect(screen('/error?type=9').attributes).toEqual({ type: '' })
+    expect(screen('/cam_error').attributes).toEqual({ type: 'cam' })
+    expect(screen('/nowhere').attributes).toEqual({ type: 'not-found' })
+  })
+
+  it('is a list of service reports with what the address says (G14)', () => {
+    expect(screen('/RegularServiceCallProWater?page=3&sort=StoreName&id=7&report=R1')).toEqual({
+      tag: 'lustra-service-report-list',
+      attributes: { kind: 'process-water', page: '3', sort: 'StoreName', report: 'R1' },
+    })
+  })
+})
+
+describe('the address of a list', () => {
+  it('says what is unusual and keeps what the menu link brought (G17)', () => {
+    const detail = {
+      feedback: 'pending',
+      sort: 'ServiceTime',
+      order: 'desc',
+      page: 1,
+      pageSize: 20,
+      store: '',
+    }
+    expect(changedQuery('name=Pest&id=7&page=4', detail)).toEqual({
+      query: 'name=Pest&id=7&feedback=pending&pageSize=20',
+      isNewPlace: true,
+    })
+  })
+
+  it('is a place to go back to, unless it is only typed', () => {
+    expect(changedQuery('', { keyword: 'ha', page: 1 }).isNewPlace).toBe(false)
+    expect(changedQuery('page=3', { keyword: 'ha', page: 1 }).isNewPlace).toBe(false)
+    expect(changedQuery('', { page: 2 }).isNewPlace).toBe(true)
+    expect(changedQuery('', { report: 'R1' }).isNewPlace).toBe(true)
+  })
+})

@@ -1,0 +1,54 @@
+import { findRoute, type Route } from '@lustra/core'
+import type { Address } from './address.ts'
+import { listAttributes } from './list-query.ts'
+
+/** Which element shows an address, and with what. */
+export interface Screen {
+  tag: `lustra-${string}`
+  attributes: Readonly<Record<string, string>>
+  /** Stands in the middle of the page, as a document or a form does. */
+  isNarrow?: true
+}
+
+type ToScreen = (query: URLSearchParams) => Screen
+
+const fixed =
+  (tag: Screen['tag'], attributes: Screen['attributes'] = {}, isNarrow?: true): ToScreen =>
+  () => ({ tag, attributes, ...(isNarrow && { isNarrow }) })
+const list =
+  (kind: string): ToScreen =>
+  (query) => ({ tag: 'lustra-service-report-list', attributes: { kind, ...listAttributes(query) } })
+
+/** An element for each route of the core's table; a route that is not here has no screen yet. Spellings are the source's. */
+const screens: Readonly<Record<string, ToScreen>> = {
+  '/login': fixed('lustra-login', { mode: 'login' }, true),
+  '/aadlogin': fixed('lustra-login', { mode: 'directory' }, true),
+  '/forgotpassword': fixed('lustra-login', { mode: 'forgot-password' }, true),
+  '/privacy': fixed('lustra-legal', { document: 'privacy' }, true),
+  '/aqreement': fixed('lustra-legal', { document: 'agreement' }, true),
+  '/firstChangepassword': fixed('lustra-first-password', {}, true),
+  '/404': fixed('lustra-error-page', { type: 'not-found' }, true),
+  '/cam_error': fixed('lustra-error-page', { type: 'cam' }, true),
+  '/error': (query) => ({
+    tag: 'lustra-error-page',
+    attributes: { type: /^[123]$/.exec(query.get('type') ?? '')?.[0] ?? '' },
+    isNarrow: true,
+  }),
+  '/RegularServiceCallAll': list('all'),
+  '/RegularServiceCallClean': list('clean'),
+  '/RegularServiceCallPest': list('pest'),
+  '/RegularServiceCallFoodSafety': list('food-safety'),
+  '/RegularServiceCallProWater': list('process-water'),
+}
+
+/** Whether this portal has something to show at a path. */
+export const hasScreen = (path: string): boolean => (findRoute(path)?.path ?? '') in screens
+
+/** The screen of an address; that of an unknown one says so (G5). */
+export function screenOf({ path, query }: Address): Screen {
+  const route: Route | undefined = findRoute(path)
+  const toScreen = (route && screens[route.path]) ?? screens['/404']!
+  return toScreen(new URLSearchParams(query))
+}
+
+export const notFound: Screen = screens['/404']!(new URLSearchParams())
