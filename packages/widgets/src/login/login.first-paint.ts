@@ -1,5 +1,6 @@
 import { languages, languageSpellings, type Language } from '@lustra/core/texts/languages.ts'
 import { sheetOf } from '../kit/base-sheet.ts'
+import { device } from '../kit/device.ts'
 import { rememberWishes } from '../ui/form-early.ts'
 import first from './login.first.css?inline'
 import { isAccepted } from './login.policy.ts'
@@ -12,7 +13,8 @@ import { words } from './login.words.ts'
 export function firstPaint(into: HTMLElement, language: string): void {
   const root = into.getRootNode() as ShadowRoot
   root.adoptedStyleSheets.push(sheetOf(first))
-  if ((root.host.getAttribute('mode') ?? 'login') !== 'login' || isKept()) return
+  // Somebody is signed in here, most likely: then the form would only flash, and the screen knows for sure.
+  if ((root.host.getAttribute('mode') ?? 'login') !== 'login' || device.read('lustra.session')) return
   const word = words[language as Language] ?? words.zh
   const box = make('input', {
     id: 'accepted',
@@ -99,15 +101,6 @@ export function firstPaint(into: HTMLElement, language: string): void {
   )
   rememberWishes(form)
   into.replaceChildren(form)
-}
-
-/** Somebody is signed in on this device, most likely: then the form would only flash. The screen knows for sure. */
-function isKept(): boolean {
-  try {
-    return !!localStorage.getItem('lustra.session')
-  } catch {
-    return false
-  }
 }
 
 function make<K extends keyof HTMLElementTagNameMap>(
