@@ -28,12 +28,7 @@ export function FirstPasswordForm({ model, state, account, t }: FirstPasswordFor
     send: (values) => model.change(toInput(values)),
   })
   const isSending = state.step === 'sending'
-  const words = {
-    show: t('show'),
-    showName: t('show-password'),
-    hide: t('hide'),
-    hideName: t('hide-password'),
-  }
+  const words = { show: t('show'), hide: t('hide') }
   return (
     <form {...handlers} className="first-password" part="form" method="post" aria-labelledby="title">
       <h1 id="title">{t('title')}</h1>

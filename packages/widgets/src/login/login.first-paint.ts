@@ -16,106 +16,99 @@ export function firstPaint(into: HTMLElement, language: string): void {
   // Somebody is signed in here, most likely: then the form would only flash, and the screen knows for sure.
   if ((root.host.getAttribute('mode') ?? 'login') !== 'login' || device.read('lustra.session')) return
   const word = words[language as Language] ?? words.zh
+  const secret = input('password', { part: 'password', autocomplete: 'current-password', type: 'password' })
   const box = make('input', {
     id: 'accepted',
     name: 'accepted',
     type: 'checkbox',
-    'aria-required': 'true',
-    'aria-labelledby': 'accepted-words',
+    ...required,
+    [labelledBy]: 'accepted-words',
   })
   box.defaultChecked = isAccepted()
   const form = make(
     'form',
-    { class: 'login', part: 'form', method: 'post', novalidate: '', 'aria-labelledby': 'title' },
-    make(
-      'div',
+    { class: 'login', part: 'form', method: 'post', novalidate: '', [labelledBy]: 'title' },
+    div(
       { class: 'login-head' },
       make('h1', { id: 'title', part: 'title' }, word.title),
-      make(
-        'div',
+      div(
         { class: 'languages', part: 'language', role: 'group', 'aria-label': word.language },
-        ...languages.map((each) => {
-          const { tag, name } = languageSpellings[each]
-          return link(name, { lang: tag, 'aria-pressed': String(each === language) })
-        }),
+        ...languages.map(choice),
       ),
     ),
     field(
       'username',
       word.account,
-      make('input', {
-        class: 'input',
-        part: 'account',
-        type: 'text',
-        autocomplete: 'username',
-        autocapitalize: 'none',
-        spellcheck: 'false',
-        'data-autofocus': '',
-        id: 'username',
-        name: 'username',
-        'aria-required': 'true',
-      }),
+      input('username', { part: 'account', autocomplete: 'username', type: 'text', 'data-autofocus': '' }),
     ),
     field(
       'password',
       word.password,
-      make(
-        'div',
+      div(
         { class: 'secret' },
-        make('input', {
-          class: 'input',
-          autocapitalize: 'none',
-          spellcheck: 'false',
-          part: 'password',
-          autocomplete: 'current-password',
-          id: 'password',
-          name: 'password',
-          'aria-required': 'true',
-          type: 'password',
+        secret,
+        button('button quiet', word.show, {
+          id: 'password-show',
+          [labelledBy]: 'password-show password-label',
         }),
-        make(
-          'button',
-          { type: 'button', class: 'button quiet', 'aria-label': word['show-password'] },
-          word.show,
-        ),
       ),
     ),
-    make(
-      'div',
+    div(
       { class: 'field' },
-      make(
-        'div',
+      div(
         { class: 'check', part: 'policy' },
         box,
         make(
           'span',
           { id: 'accepted-words' },
           make('label', { for: 'accepted' }, word.agree),
-          link(word.privacy),
+          button('link', word.privacy),
           word.and,
-          link(word.agreement),
+          button('link', word.agreement),
         ),
       ),
     ),
-    make('button', { type: 'submit', class: 'button primary', part: 'submit' }, word.submit),
+    button('button primary', word.title, { type: 'submit', part: 'submit' }),
   )
   rememberWishes(form)
   into.replaceChildren(form)
+
+  function choice(each: Language) {
+    const { tag, name } = languageSpellings[each]
+    return button('link', name, { lang: tag, 'aria-pressed': String(each === language) })
+  }
 }
+
+type Attributes = Record<string, string>
+const labelledBy = 'aria-labelledby'
+const required = { 'aria-required': 'true' }
 
 function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
-  attributes: Record<string, string>,
+  attributes: Attributes,
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  for (const name in attributes) element.setAttribute(name, attributes[name]!)
   element.append(...children)
   return element
 }
 
-const field = (name: string, label: string, control: HTMLElement) =>
-  make('div', { class: 'field' }, make('label', { for: name }, label), control)
+const div = (attributes: Attributes, ...children: Node[]) => make('div', attributes, ...children)
 
-const link = (text: string, more: Record<string, string> = {}) =>
-  make('button', { type: 'button', class: 'link', ...more }, text)
+const field = (name: string, label: string, control: Node) =>
+  div({ class: 'field' }, make('label', { for: name, id: `${name}-label` }, label), control)
+
+const input = (name: string, more: Attributes) =>
+  make('input', {
+    class: 'input',
+    id: name,
+    name,
+    ...required,
+    autocapitalize: 'none',
+    spellcheck: 'false',
+    ...more,
+  })
+
+const button = (look: string, text: string, more?: Attributes) =>
+  make('button', { type: 'button', class: look, ...more }, text)

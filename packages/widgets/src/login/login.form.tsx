@@ -89,12 +89,7 @@ export function LoginForm({ model, language, theme, t }: LoginPartProps) {
           required
           part="password"
           autoComplete="current-password"
-          words={{
-            show: t('show'),
-            showName: t('show-password'),
-            hide: t('hide'),
-            hideName: t('hide-password'),
-          }}
+          words={{ show: t('show'), hide: t('hide') }}
         />
         <div className="field">
           <div className="check" part="policy">
@@ -122,7 +117,7 @@ export function LoginForm({ model, language, theme, t }: LoginPartProps) {
           <FieldError name="accepted" text={errors.accepted && t(errors.accepted)} />
         </div>
         <button type="submit" className="button primary" part="submit">
-          {isSending ? t('sending') : t('submit')}
+          {isSending ? t('sending') : t('title')}
         </button>
       </form>
       {reading && (

@@ -3,7 +3,6 @@ import { words } from './login.words.ts'
 const en = {
   ...words.en,
   hide: 'Hide',
-  'hide-password': 'Hide password',
   sending: 'Signing in…',
   problems: 'Please check the following',
   'account-required': 'Please enter your login name, phone or email',

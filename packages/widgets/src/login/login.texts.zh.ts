@@ -4,7 +4,6 @@ import { words } from './login.words.ts'
 const zh: LoginTexts = {
   ...words.zh,
   hide: '隐藏',
-  'hide-password': '隐藏密码',
   sending: '正在登录…',
   problems: '请检查以下内容',
   'account-required': '请输入登录名、手机号或邮箱',

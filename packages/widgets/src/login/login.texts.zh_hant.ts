@@ -4,7 +4,6 @@ import { words } from './login.words.ts'
 const zh_hant: LoginTexts = {
   ...words.zh_hant,
   hide: '隱藏',
-  'hide-password': '隱藏密碼',
   sending: '登入中…',
   problems: '請檢查以下項目',
   'account-required': '請輸入登入名稱、手機號碼或電郵',

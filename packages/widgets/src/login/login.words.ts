@@ -7,12 +7,10 @@ const en = {
   account: 'Login name, phone or email',
   password: 'Password',
   show: 'Show',
-  'show-password': 'Show password',
   agree: 'I have read and accept the ',
   privacy: 'Privacy policy',
   and: ' and the ',
   agreement: 'User agreement',
-  submit: 'Sign in',
 }
 export type LoginWords = typeof en
 
@@ -24,12 +22,10 @@ export const words: Record<Language, LoginWords> = {
     account: '登录名、手机号或邮箱',
     password: '密码',
     show: '显示',
-    'show-password': '显示密码',
     agree: '我已阅读并同意',
     privacy: '《隐私政策》',
     and: '和',
     agreement: '《用户协议》',
-    submit: '登录',
   },
   zh_hant: {
     title: '登入',
@@ -37,11 +33,9 @@ export const words: Record<Language, LoginWords> = {
     account: '登入名稱、手機號碼或電郵',
     password: '密碼',
     show: '顯示',
-    'show-password': '顯示密碼',
     agree: '本人已閱讀並同意',
     privacy: '《私隱政策》',
     and: '及',
     agreement: '《用戶協議》',
-    submit: '登入',
   },
 }

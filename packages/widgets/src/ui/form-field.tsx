@@ -33,7 +33,7 @@ export function Field({ name, label, error, help, required, marked, children }: 
   }
   return (
     <div className="field">
-      <label htmlFor={name} className={marked ? 'required' : undefined}>
+      <label htmlFor={name} id={`${name}-label`} className={marked ? 'required' : undefined}>
         {label}
       </label>
       {children(control)}

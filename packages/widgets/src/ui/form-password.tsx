@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Field, type TextFieldProps } from './form-field.tsx'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
-  /** The button's face and its name, while the password is hidden and while it is shown. */
-  words: Record<'show' | 'showName' | 'hide' | 'hideName', string>
+  /** What the button does, while the password is hidden and while it is shown. Its name is that and the label. */
+  words: Record<'show' | 'hide', string>
 }
 
 /** A password with a button that shows it, for whoever types on a phone. Native, so that password managers know it. */
@@ -33,7 +33,8 @@ export function PasswordField({
           <button
             type="button"
             className="button quiet"
-            aria-label={shown ? words.hideName : words.showName}
+            id={`${name}-show`}
+            aria-labelledby={`${name}-show ${name}-label`}
             onClick={() => setShown(!shown)}
           >
             {shown ? words.hide : words.show}
