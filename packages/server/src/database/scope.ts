@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { roleNames } from './roles.ts'
 
-export type Db = ReturnType<typeof drizzle>
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** An open transaction. */
+export type Tx = PgDatabase<NodePgQueryResultHKT>
 
 /** Whose rows a transaction may touch. */
 export interface TenantScope {
@@ -25,37 +25,46 @@ export interface Scopes {
 
 /** The two ways to the data. Outside of them a connection may read nothing. */
 export function createScopes(pool: pg.Pool): Scopes {
-  const db = drizzle(pool)
-  const current = new AsyncLocalStorage<{ key: string; tx: Tx }>()
+  const current = new AsyncLocalStorage<{ entrance: string; tx: Tx }>()
 
-  async function run<T>(
-    key: string,
-    begin: (tx: Tx) => Promise<unknown>,
-    work: (tx: Tx) => Promise<T>,
-  ): Promise<T> {
+  async function run<T>(entrance: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const open = current.getStore()
-    if (open && open.key !== key) throw new Error('A database scope was opened inside another one')
+    if (open && open.entrance !== entrance) throw new Error('A database scope was opened inside another one')
     // A second connection would wait for ever on the embedded database, which has one.
     if (open) return work(open.tx)
-    return db.transaction(async (tx) => {
-      await begin(tx)
-      return current.run({ key, tx }, () => work(tx))
-    })
+    return inTransaction(pool, entrance, (tx) => current.run({ entrance, tx }, () => work(tx)))
   }
 
   return {
-    identity: (work) => run('identity', enterIdentity, work),
-    tenant: (scope, work) => run(`${scope.groupId}/${scope.personId}`, (tx) => enterTenant(tx, scope), work),
+    identity: (work) => run(identityEntrance, work),
+    tenant: (scope, work) => run(tenantEntrance(scope), work),
   }
 }
 
-/** The rest of this transaction may reach identity tables only. */
-export function enterIdentity(tx: Tx): Promise<unknown> {
-  return tx.execute(sql`select set_config('role', ${roleNames.identity}, true)`)
+/** From here to the end of the transaction: identity tables only. */
+export const identityEntrance = `set local role ${roleNames.identity}`
+
+/** From here to the end of the transaction: this group's rows only, as this person. Throws for ids that are no numbers. */
+export function tenantEntrance({ groupId, personId }: TenantScope): string {
+  // One statement text without parameters travels together with `begin`; so only whole numbers may enter it.
+  if (!Number.isSafeInteger(groupId) || !Number.isSafeInteger(personId))
+    throw new Error('A scope needs whole numbers')
+  return `set local role ${roleNames.app}; set local app.group_id = '${groupId}'; set local app.user_id = '${personId}'`
 }
 
-/** The rest of this transaction may reach this group's rows only, as this person. */
-export function enterTenant(tx: Tx, { groupId, personId }: TenantScope): Promise<unknown> {
-  return tx.execute(sql`select set_config('role', ${roleNames.app}, true),
-    set_config('app.group_id', ${String(groupId)}, true), set_config('app.user_id', ${String(personId)}, true)`)
+async function inTransaction<T>(pool: pg.Pool, entrance: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: unknown
+  try {
+    await client.query(`begin; ${entrance}`)
+    const result = await work(drizzle(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((reason: unknown) => (broken = reason))
+    throw error
+  } finally {
+    // A connection that cannot even roll back is thrown away.
+    client.release(broken !== undefined)
+  }
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts'
 import { groups, memberships, passwordHistory, people, roles } from '../database/schema/identity.ts'
 import { roleMenus } from '../database/schema/menu.ts'
 import { organizes, personStores, roleOrganizes, stores } from '../database/schema/stores.ts'
-import { enterIdentity, enterTenant, type Tx } from '../database/scope.ts'
+import { identityEntrance, tenantEntrance, type Tx } from '../database/scope.ts'
 import { productMenu } from '../menu/product-menu.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import type { DemoSize } from '../settings.ts'
@@ -42,7 +42,7 @@ export async function seedDemo(
   return database.asOwner((client) =>
     drizzle(client).transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(727003)`)
-      await enterIdentity(tx)
+      await tx.execute(identityEntrance)
       if ((await tx.select({ id: groups.groupId }).from(groups).limit(1)).length > 0) return false
       await seedWorld(tx, size, now, passwordHash)
       return true
@@ -70,11 +70,13 @@ async function seedWorld(
     const ownStores = makeStores(customer, storeShares[index] ?? 0, lastStoreId)
     lastStoreId += ownStores.length
     if (ownStores.length === 0) continue
-    await enterTenant(tx, { groupId: customer.groupId, personId: adminOf(persons, customer) })
+    await tx.execute(
+      sql.raw(tenantEntrance({ groupId: customer.groupId, personId: adminOf(persons, customer) })),
+    )
     await seedStores(tx, customer, ownStores, persons)
     await seedReports(tx, random, customer, ownStores, reportShares[index] ?? 0, today)
   }
-  await tx.execute(sql`select set_config('role', 'none', true)`)
+  await tx.execute('set local role none')
   await advanceIds(tx, { groups: customers.length, people: persons.length, stores: lastStoreId })
 }
 

@@ -12,7 +12,7 @@ const forEveryPage = /^\/(lustra\.js|lustra\.manifest\.json|assets\/.*)$/
 export async function registerStaticFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
-    index: false,
+    index: ['index.html'],
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {

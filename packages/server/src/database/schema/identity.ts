@@ -69,7 +69,8 @@ export const passwordHistory = pgTable(
     usedFrom: moment('used_from').notNull(),
     passwordHash: text('password_hash').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.personId, t.usedFrom] }), identityPolicy()],
+  // A hash has a salt, so no two are the same; two changes can share a moment.
+  (t) => [primaryKey({ columns: [t.personId, t.passwordHash] }), identityPolicy()],
 )
 
 export const roles = pgTable(

@@ -1,0 +1,247 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBench, testSettings, type Bench } from './testing/bench.ts'
+import { engines } from './testing/databases.ts'
+
+describe.each(engines)('the host on $name', (engine) => {
+  let bench: Bench
+  const lines: string[] = []
+  beforeAll(async () => {
+    bench = await openBench(engine, {
+      log: { level: 'info', stream: { write: (line) => void lines.push(line) } },
+    })
+    // A fault of ours, to see what leaves the house.
+    bench.app.get('/api-test/fault', () => {
+      throw new Error('secret detail')
+    })
+  })
+  afterAll(() => bench.close())
+
+  it('answers garbage with 400, an unknown call with 404, each in an envelope', async () => {
+    const json = { 'content-type': 'application/json' }
+    const post = (payload: string, headers: Record<string, string> = json) =>
+      bench.app.inject({ method: 'POST', url: '/api/Login/GetCheckUser', payload, headers })
+    const faults = [
+      [await post('{"UserName": '), 400],
+      [await post('', json), 400],
+      [await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' }), 415],
+      [await post(JSON.stringify({ UserName: 'x'.repeat(300_000) })), 413],
+      [await bench.raw('/api/No/Such/Call'), 404],
+      [await bench.raw('/nowhere'), 404],
+    ] as const
+    for (const [answer, status] of faults) {
+      expect(answer.statusCode).toBe(status)
+      expect(answer.json()).toMatchObject({ ErrCode: 1, ErrMsg: expect.any(String), ResData: null })
+    }
+  })
+
+  it('answers a fault of its own with 500 and no detail, which the log has (E1)', async () => {
+    const answer = await bench.raw('/api-test/fault', { headers: { 'accept-language': 'en' } })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({ ErrCode: 500, ErrMsg: 'system error', ErrMsgCode: '', ResData: null })
+    const logged = lines.filter((line) => line.includes('secret detail'))
+    expect(logged.join()).toContain(String(answer.headers['x-request-id']))
+  })
+
+  it('gives each answer a request id of its own and believes nobody else’s', async () => {
+    const ids = await Promise.all(
+      ['/api/config', '/health/live', '/api/nothing'].map(
+        async (url) =>
+          (await bench.raw(url, { headers: { 'x-request-id': 'mine' } })).headers['x-request-id'],
+      ),
+    )
+    expect(new Set(ids).size).toBe(3)
+    expect(ids).not.toContain('mine')
+  })
+
+  it('writes no password, no token and nothing that was typed into its log', async () => {
+    const token = await bench.tokenOf('superadmin')
+    await bench.login('superadmin', 'Wr0ng-Secret')
+    await bench.call('/api/RegularServiceCallAll/ViewScope?id=77123', { token })
+    await bench.call('/api/Token/RefreshToken', { body: { token } })
+    await bench.database
+      .identity((tx) => tx.execute(`alter table people rename to people_gone`))
+      .catch(() => undefined)
+    const log = lines.join('')
+    expect(log).toContain('/api/Login/GetCheckUser')
+    for (const secret of [
+      token,
+      token.split('.')[2] ?? '',
+      'Lustra123',
+      'Wr0ng-Secret',
+      '77123',
+      'superadmin',
+    ]) {
+      expect(log).not.toContain(secret)
+    }
+  })
+
+  it('lets listed origins call, read its headers and send a token, and no others', async () => {
+    const preflight = (origin: string) =>
+      bench.app.inject({
+        method: 'OPTIONS',
+        url: '/api/RegularServiceCallAll/FindWithPagerSearchAsync',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization,x-lustra-group',
+        },
+      })
+    const allowed = await preflight('https://partner.example')
+    expect(allowed.headers['access-control-allow-origin']).toBe('https://partner.example')
+    expect(allowed.headers['access-control-allow-methods']).toBe('GET, POST, DELETE')
+    expect(allowed.headers['access-control-allow-credentials']).toBeUndefined()
+    expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+    const unknown = await bench.raw('/api/nothing', { headers: { origin: 'https://partner.example' } })
+    expect(unknown.headers['access-control-allow-origin']).toBe('https://partner.example')
+    expect(unknown.headers['access-control-expose-headers']).toContain('fileName')
+  })
+
+  it('sends its security headers with every answer', async () => {
+    for (const url of ['/api/config', '/api/docs', '/nowhere', '/health/live']) {
+      const { headers } = await bench.raw(url)
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+      expect(headers['content-security-policy']).not.toContain('unsafe')
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+      })
+    }
+  })
+
+  it('describes every call in an OpenAPI 3.1 document', async () => {
+    const document = (await bench.raw('/api/openapi.json')).json<OpenApiDocument>()
+    expect(document.openapi).toBe('3.1.0')
+    const operations = Object.entries(document.paths).flatMap(([url, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${url}`, ...operation })),
+    )
+    const routes = bench.app.printRoutes({ commonPrefix: false }).match(/\((GET|POST|DELETE)/g) ?? []
+    expect(routes.length).toBeGreaterThan(20)
+    for (const { name, summary, security, responses } of operations) {
+      expect(summary, name).toBeTruthy()
+      expect(security, name).toBeDefined()
+      expect(Object.keys(responses), name).toEqual(
+        expect.arrayContaining(['200', '400', '404', '413', '415', '429', '500']),
+      )
+      for (const response of Object.values(responses)) {
+        for (const { schema } of Object.values(response.content ?? {})) expect(schema, name).toBeDefined()
+        expect(Object.keys(response.content ?? {}), name).not.toEqual([])
+      }
+    }
+    const names = operations.map(({ name }) => name)
+    for (const call of [
+      'post /api/Login/GetCheckUser',
+      'post /api/Token/RefreshToken',
+      'get /api/Login/SwitchGroup',
+    ]) {
+      expect(names).toContain(call)
+    }
+    expect(names.filter((name) => name.includes('RegularServiceCall'))).toHaveLength(20)
+    const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? []
+    for (const reference of references)
+      expect(document.components.schemas).toHaveProperty(reference.split('/')[3] ?? '')
+  })
+
+  it('shows the document as a page without any script', async () => {
+    const page = await bench.raw('/api/docs')
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toContain('/api/RegularServiceCallPest/FindWithPagerSearchAsync')
+    expect(page.body).not.toMatch(/<script|style=|onclick/)
+    expect((await bench.raw('/api/docs.css')).headers['content-type']).toContain('text/css')
+  })
+
+  it('tells a page its name and languages before anybody signed in', async () => {
+    expect((await bench.call('/api/config')).ResData).toMatchObject({
+      productName: 'Lustra',
+      languages: [
+        { id: 'zh', login: 'zh_CN' },
+        { id: 'zh_hant', login: 'zh_TW' },
+        { id: 'en', login: 'en_US' },
+      ],
+    })
+  })
+
+  it('is alive and ready', async () => {
+    expect((await bench.raw('/health/live')).json()).toEqual({ status: 'ok' })
+    expect((await bench.raw('/health/ready')).statusCode).toBe(200)
+  })
+})
+
+interface OpenApiDocument {
+  openapi: string
+  components: { schemas: Record<string, unknown> }
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        summary?: string
+        security?: unknown
+        responses: Record<string, { content?: Record<string, { schema?: unknown }> }>
+      }
+    >
+  >
+}
+
+describe('the built front end', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lustra-static-'))
+  let bench: Bench
+  beforeAll(async () => {
+    const [engine] = engines
+    if (!engine) throw new Error('no engine')
+    mkdirSync(path.join(folder, 'assets'))
+    writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Portal</title>')
+    writeFileSync(path.join(folder, 'lustra.js'), 'export {}')
+    writeFileSync(path.join(folder, 'assets/portal-abc123.js'), 'export {}')
+    writeFileSync(path.join(folder, 'assets/portal-abc123.js.br'), 'packed')
+    bench = await openBench(engine, { settings: { ...testSettings, staticFolder: folder } })
+  })
+  afterAll(async () => {
+    await bench.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const asPage = { accept: 'text/html' }
+
+  it('gives the page for every address of the portal, and asks again each time', async () => {
+    for (const url of ['/', '/RegularServiceCallPest?x=1', '/usersetting']) {
+      const page = await bench.raw(url, { headers: asPage })
+      expect(page.body).toContain('<title>Portal</title>')
+      expect(page.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'text/html; charset=utf-8',
+      })
+    }
+  })
+
+  it('gives no page for a call, a missing file or a program', async () => {
+    expect((await bench.raw('/api/nothing', { headers: asPage })).statusCode).toBe(404)
+    expect((await bench.raw('/assets/gone.js')).statusCode).toBe(404)
+  })
+
+  it('lets every page of the world load the widgets', async () => {
+    const entry = await bench.raw('/lustra.js')
+    expect(entry.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-cache',
+      etag: expect.any(String),
+    })
+    const asset = await bench.raw('/assets/portal-abc123.js', { headers: { 'accept-encoding': 'br' } })
+    expect(asset.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'content-encoding': 'br',
+    })
+    expect(asset.body).toBe('packed')
+  })
+
+  it('serves nothing beside its folder', async () => {
+    for (const url of ['/../../etc/passwd', '/assets/%2e%2e/%2e%2e/etc/passwd', '/.env']) {
+      expect((await bench.raw(url)).statusCode).toBeGreaterThanOrEqual(400)
+    }
+  })
+})

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../testing/databases.ts'
+import type { Database } from './open.ts'
+
+const harbourAdmin = { groupId: 1, personId: 4 }
+const harbourUser = { groupId: 1, personId: 5 }
+const jadeAdmin = { groupId: 2, personId: 6 }
+
+describe.each(engines)('what keeps tenants apart on $name', (engine) => {
+  let database: Database
+  beforeAll(async () => void ({ database } = await engine.open()))
+  afterAll(() => database.close())
+
+  const asTenant = (scope: typeof harbourAdmin, statement: string) =>
+    database.tenant(scope, async (tx) => (await tx.execute<Record<string, unknown>>(sql.raw(statement))).rows)
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'allowed',
+      (error: { code?: string; cause?: { code?: string } }) => error.cause?.code ?? error.code,
+    )
+
+  it('forces row-level security on every table there is', async () => {
+    const { rows } = await database.asOwner((client) =>
+      client.query(`select relname from pg_class join pg_namespace n on n.oid = relnamespace
+        where n.nspname = 'public' and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`),
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('reads nothing at all when the scope was forgotten', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    )
+    expect(rows.length).toBeGreaterThan(10)
+    for (const { name } of rows)
+      expect(await codeOf(database.pool.query(`select * from ${name}`)), name).toBe('42501')
+  })
+
+  it('lets sign-in reach no store and no report, and a tenant no password', async () => {
+    expect(await codeOf(database.identity((tx) => tx.execute('select * from stores')))).toBe('42501')
+    expect(await codeOf(database.identity((tx) => tx.execute('select * from service_reports')))).toBe('42501')
+    expect(await codeOf(asTenant(harbourAdmin, 'select * from people'))).toBe('42501')
+    expect(await codeOf(asTenant(harbourAdmin, 'select * from signing_keys'))).toBe('42501')
+  })
+
+  it('shows rows of the own group only', async () => {
+    const groupsIn = 'select array_agg(distinct group_id) as ids from'
+    for (const table of [
+      'service_reports',
+      'stores',
+      'organizes',
+      'memberships',
+      'roles',
+      'role_menus',
+      'groups',
+    ]) {
+      expect(await asTenant(harbourAdmin, `${groupsIn} ${table}`), table).toEqual([{ ids: [1] }])
+      expect(await asTenant(jadeAdmin, `${groupsIn} ${table}`), table).toEqual([{ ids: [2] }])
+    }
+  })
+
+  it('shows nothing for a group that the person is not in', async () => {
+    const stranger = { groupId: 2, personId: 5 }
+    expect(await asTenant(stranger, 'select id from service_reports')).toEqual([])
+    expect(await asTenant(stranger, 'select id from stores')).toEqual([])
+  })
+
+  it('writes into no other group, and moves nothing there', async () => {
+    const insert = `insert into stores (group_id, code, name) values (2, 'HACK', 'HACK')`
+    expect(await codeOf(asTenant(harbourAdmin, insert))).toBe('42501')
+    expect(await codeOf(asTenant(harbourAdmin, 'update stores set group_id = 2'))).toMatch(/42501|23503/)
+    expect(
+      await asTenant(
+        harbourAdmin,
+        'update service_reports set sales_rep = sales_rep where group_id = 2 returning id',
+      ),
+    ).toEqual([])
+  })
+
+  it("cannot point a report at another tenant's store", async () => {
+    const foreign = `insert into service_reports (group_id, report_no, store_id, category, service_type_id, customer_name, store_code, store_name, sales_rep, service_time, details)
+      select 1, 'HACK', (select max(id) from stores) + 5, 'pest', 'pest-routine', '', '', '', '', now(), '{}'`
+    expect(await codeOf(asTenant(harbourAdmin, foreign))).toBe('23503')
+    expect(await codeOf(asTenant(harbourUser, foreign))).toMatch(/42501|23503/)
+  })
+
+  it('keeps a narrowed person to their stores, for writing too', async () => {
+    expect(await asTenant(harbourUser, 'select id from stores')).toHaveLength(2)
+    const changed = await asTenant(
+      harbourUser,
+      `update service_reports set overall_rating = 5 returning store_id`,
+    )
+    expect(new Set(changed.map(({ store_id }) => store_id)).size).toBe(2)
+  })
+
+  it('forgets role and group after a commit and after a failure', async () => {
+    await asTenant(harbourAdmin, 'select 1')
+    expect(await codeOf(asTenant(harbourAdmin, 'select 1/0'))).toBe('22012')
+    const { rows } = await database.pool.query(
+      `select current_user, coalesce(current_setting('app.group_id', true), '') as id`,
+    )
+    expect(rows).toEqual([{ current_user: 'portal_login', id: '' }])
+  })
+
+  it('refuses a scope of another group inside a scope, and joins its own', async () => {
+    const nested = (inner: typeof harbourAdmin) =>
+      database.tenant(harbourAdmin, () =>
+        database.tenant(inner, async (tx) => (await tx.execute('select 1 as one')).rows),
+      )
+    expect(await nested(harbourAdmin)).toEqual([{ one: 1 }])
+    await expect(nested(jadeAdmin)).rejects.toThrow('inside another')
+  })
+
+  it('lets search use its index under row-level security', async () => {
+    const { rows } = await database.asOwner((client) =>
+      client.query(
+        `select proleakproof from pg_proc where oid = 'pg_catalog.textlike(text,text)'::regprocedure`,
+      ),
+    )
+    expect(rows).toEqual([{ proleakproof: true }])
+  })
+})
