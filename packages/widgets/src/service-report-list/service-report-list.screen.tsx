@@ -84,11 +84,8 @@ export default function ServiceReportListScreen({
           <ReportFilters t={t} query={query} types={types} onApply={model.change} onClear={model.clear} />
         }
         emptyText={t('empty')}
-        errorText={(error) =>
-          isUpsideDown(query.from, query.to)
-            ? t('upside-down')
-            : errorText(t as (key: string) => string, error)
-        }
+        refusal={isUpsideDown(query.from, query.to) ? t('upside-down') : undefined}
+        errorText={(error) => errorText(t as (key: string) => string, error)}
         keyOf={(row) => row.Id}
         actions={(row) => (
           <RowActions t={t} row={row} onReport={model.open} onEvaluation={model.evaluation.open} />
@@ -145,19 +142,21 @@ function RowActions({ t, row, onReport, onEvaluation }: RowActionsProps) {
       <button
         type="button"
         className="button quiet small"
+        title={t('view-report')}
         aria-label={t('view-report-of', { report })}
         onClick={() => onReport(row.Id)}
       >
-        <Icon name="report" /> {t('view-report')}
+        <Icon name="report" /> <span className="action-name">{t('view-report')}</span>
       </button>
       {row.FeedbackStatus === 'feedbacked' && (
         <button
           type="button"
           className="button quiet small"
+          title={t('view-evaluation')}
           aria-label={t('view-evaluation-of', { report })}
           onClick={() => onEvaluation(row.Id)}
         >
-          <Icon name="star" /> {t('view-evaluation')}
+          <Icon name="star" /> <span className="action-name">{t('view-evaluation')}</span>
         </button>
       )}
     </span>

@@ -13,13 +13,16 @@ interface Props {
 
 /**
  * A native modal dialog, open while it stands: it enters the top layer, so no box of a foreign page clips it, holds the
- * focus and makes the rest inert. Where focus goes afterwards is up to whoever closes it.
+ * focus (first on what is marked `data-autofocus`) and makes the rest inert. Where focus goes afterwards is up to whoever closes it.
  */
 export function Modal({ label, className, part, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
-    if (element && !element.open) element.showModal()
+    if (element && !element.open) {
+      element.showModal()
+      element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    }
     return () => element?.close()
   }, [])
 

@@ -35,18 +35,19 @@ export function ListFailure({ t, error, errorText, onRetry }: FailureProps) {
 interface NothingProps {
   t: ListWords
   emptyText: string
+  refusal?: string | undefined
   filtered: boolean
   onClear(): void
 }
 
 /** Why there is nothing, and the one action that helps. */
-export const ListNothing = ({ t, emptyText, filtered, onClear }: NothingProps) => (
+export const ListNothing = ({ t, emptyText, refusal, filtered, onClear }: NothingProps) => (
   <slot name="empty">
     <div className="list-nothing" part="empty">
       <span className="list-nothing-mark">
         <Icon name={filtered ? 'filter' : 'report'} />
       </span>
-      <p>{filtered ? t('list.empty-filtered') : emptyText}</p>
+      <p>{refusal ?? (filtered ? t('list.empty-filtered') : emptyText)}</p>
       {filtered && (
         <button type="button" className="button" onClick={onClear}>
           {t('list.clear-filters')}

@@ -33,6 +33,8 @@ export interface ListViewProps<Row> {
   filtersOpen: boolean
   /** Says why there is nothing, when no filter is the reason. */
   emptyText: string
+  /** Says why the filters cannot be asked for as they are; then nothing was asked. */
+  refusal?: string | undefined
   /** A person's words for a failure. */
   errorText(error: unknown): string
   keyOf(row: Row): string
@@ -56,7 +58,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const { t, list, filters, filtersOpen, chips, onRefresh } = props
   const root = useRef<HTMLDivElement>(null)
   const online = useOnline()
-  const failed = list.step === 'failed'
+  const failed = list.step === 'failed' && !props.refusal
 
   // Back from a tunnel: what could not be had is asked for again, without a click.
   useEffect(() => {
@@ -83,12 +85,12 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       <p className="unseen" role="status">
         {list.step === 'loading' ? '' : list.shown && t('list.found', { total: totalOf(list.shown) })}
       </p>
-      {list.step === 'ready' && list.shown.rows.length === 0 ? (
+      {props.refusal || (list.step === 'ready' && list.shown.rows.length === 0) ? (
         <ListNothing {...props} filtered={chips.length > 0} />
       ) : (
         (list.shown || list.step === 'loading') && <ListTable {...props} />
       )}
-      {list.shown && list.shown.total > 0 && <ListPager {...props} shown={list.shown} />}
+      {list.shown && list.shown.total > 0 && !props.refusal && <ListPager {...props} shown={list.shown} />}
     </div>
   )
 }

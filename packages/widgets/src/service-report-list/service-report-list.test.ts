@@ -1,0 +1,369 @@
+import { AppError, type Paged, type ServiceReport, type ServiceReportSearch } from '@lustra/core'
+import { atom, map } from 'nanostores'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createServiceReportListModel, type ListTools } from './service-report-list.model.ts'
+
+const report = (id: string): ServiceReport => ({
+  Id: id,
+  ReportNo: `SR-${id}`,
+  CustomerName: 'Harbour',
+  StoreCode: 'S1',
+  StoreName: 'Quay',
+  SalesRep: 'Ming',
+  ServiceType: 'pest',
+  ServiceTypeName: 'Pest control',
+  ServiceTime: '2026-03-04T01:00:00Z',
+  FeedbackStatus: 'pending',
+  OverallRating: null,
+})
+const page = (total: number, given: Partial<Paged<ServiceReport>> = {}): Paged<ServiceReport> => ({
+  Items: total ? [report('1')] : [],
+  TotalItems: total,
+  TotalPages: Math.ceil(total / 10),
+  CurrentPage: 1,
+  TotalIsCapped: false,
+  ...given,
+})
+
+const attributes = {
+  kind: 'all',
+  keyword: '',
+  customer: '',
+  store: '',
+  type: '',
+  from: '',
+  to: '',
+  feedback: 'all',
+  sort: 'ServiceTime',
+  order: 'desc',
+  page: 1,
+  pageSize: 10,
+  columns: '',
+  report: '',
+  language: '',
+  theme: '',
+  api: '',
+  group: '',
+  density: 'comfortable',
+}
+
+type Find = (kind: string, search: ServiceReportSearch, options: { signal: AbortSignal }) => Promise<unknown>
+
+/** A page with one element: its attributes, an API of three lines, and an ear. */
+function stage(given: Record<string, unknown> = {}, find: Find = async () => page(42), more = {}) {
+  const heard: [string, unknown][] = []
+  const asked: ServiceReportSearch[] = []
+  const $props = map({ ...attributes, ...given })
+  const api = {
+    findServiceReports: (...call: Parameters<Find>) => (asked.push(call[1]), find(...call)),
+    serviceTypes: async () => [{ Id: 'pest', Name: 'Pest control' }],
+    viewServiceReport: async () => ({ blob: new Blob(['%PDF']), name: 'SR-1.pdf' }),
+    viewEvaluation: async () => ({
+      OverallRating: 4,
+      OtherSuggestions: '',
+      Evaluator: 'Li',
+      EvaluationDate: null,
+    }),
+    ...more,
+  }
+  const tools = {
+    core: { api },
+    $props,
+    $language: atom('en'),
+    emit: (name: string, detail: unknown) => (heard.push([name, detail]), true),
+    scope: (signal?: AbortSignal) => ({ signal }),
+    status: (status: string) => heard.push(['status', status]),
+    fail: (error: AppError) => heard.push(['fail', error.code]),
+  }
+  const model = createServiceReportListModel(tools as unknown as ListTools)
+  const end = model.$list.listen(() => {})
+  ends.push(end)
+  const settled = () => vi.waitFor(() => expect(model.$list.get().step).not.toBe('loading'))
+  const emitted = (name: string) => heard.filter(([each]) => each === name).map(([, detail]) => detail)
+  return { model, heard, asked, $props, settled, emitted, tools }
+}
+
+let ends: (() => void)[] = []
+beforeEach(() => void (ends = []))
+afterEach(() => {
+  ends.forEach((end) => end())
+  vi.useRealTimers()
+})
+
+describe('the service report list', () => {
+  it('asks for the newest services first and says when they stand (V1)', async () => {
+    const { asked, heard, settled } = stage()
+    await settled()
+    expect(asked).toEqual([
+      { pageIndex: 1, pageSize: 10, sort: 'ServiceTime', order: 'desc', feedback: 'all' },
+    ])
+    expect(heard).toEqual([['status', 'ready']])
+  })
+
+  it('asks for whole days of the person’s own time zone, both included (V1)', async () => {
+    const { asked, settled } = stage({ from: '2026-03-01', to: '2026-03-31' })
+    await settled()
+    expect(asked[0]).toMatchObject({
+      startTime: new Date(2026, 2, 1).toISOString(),
+      endTime: new Date(2026, 3, 1, 0, 0, 0, -1).toISOString(),
+    })
+  })
+
+  it('asks nothing when the last day lies before the first, and keeps what was typed (V1)', async () => {
+    const { model, asked, emitted, settled } = stage({ from: '2026-03-31', to: '2026-03-01' })
+    await settled()
+    expect(asked).toEqual([])
+    expect(model.$query.get()).toMatchObject({ from: '2026-03-31', to: '2026-03-01' })
+    expect(emitted('fail')).toEqual(['invalid-input'])
+  })
+
+  it('leaves out what is no day of the calendar (V1)', async () => {
+    const { asked, settled } = stage({ from: '2026-02-31', to: 'soon' })
+    await settled()
+    expect(asked[0]).not.toHaveProperty('startTime')
+    expect(asked[0]).not.toHaveProperty('endTime')
+  })
+
+  it.each([
+    [-1, 1],
+    [0, 1],
+    [2.7, 2],
+    [1e9, 1_000_000],
+  ])('reads page %d of an address as page %d (V1)', async (given, expected) => {
+    const { asked, settled } = stage({ page: given })
+    await settled()
+    expect(asked[0]?.pageIndex).toBe(expected)
+  })
+
+  it('reads an odd page size or an unknown column of an address as the default (V1)', async () => {
+    const { asked, settled } = stage({ pageSize: 7, sort: 'Password' })
+    await settled()
+    expect(asked[0]).toMatchObject({ pageSize: 10, sort: 'ServiceTime' })
+  })
+
+  it('goes to the last page when its address lies behind it, and says so (V1)', async () => {
+    const find: Find = async (_, { pageIndex }) => (pageIndex! > 5 ? page(42, { Items: [] }) : page(42))
+    const { model, asked, emitted } = stage({ page: 99 }, find)
+    await vi.waitFor(() => expect(model.$list.get()).toMatchObject({ step: 'ready', shown: { page: 5 } }))
+    expect(asked.map(({ pageIndex }) => pageIndex)).toEqual([99, 5])
+    expect(emitted('list-changed')).toMatchObject([{ page: 5 }])
+  })
+
+  it('hands SQL and HTML on as the text it is (V1)', async () => {
+    const nasty = `'; DROP TABLE reports;-- <img src=x onerror=alert(1)>`
+    const { model, asked, settled } = stage()
+    await settled()
+    model.change({ customer: nasty })
+    await settled()
+    expect(asked.at(-1)?.customer).toBe(nasty)
+  })
+
+  it('drops the late answer of an older wish (V1)', async () => {
+    const answers: ((value: unknown) => void)[] = []
+    const signals: AbortSignal[] = []
+    const find: Find = (_, __, { signal }) => {
+      signals.push(signal)
+      return new Promise((resolve) => answers.push(resolve))
+    }
+    const { model } = stage({}, find)
+    model.change({ keyword: 'newer' })
+    expect(signals[0]?.aborted).toBe(true)
+    answers[1]?.(page(2))
+    await vi.waitFor(() => expect(model.$list.get().step).toBe('ready'))
+    answers[0]?.(page(999))
+    await Promise.resolve()
+    expect(model.$list.get().shown?.total).toBe(2)
+  })
+
+  it('keeps the rows while the next page loads, but never those of another list (V1)', async () => {
+    const { model, $props, settled } = stage()
+    await settled()
+    model.change({ page: 2 })
+    expect(model.$list.get()).toMatchObject({ step: 'loading', shown: { total: 42 } })
+    await settled()
+    $props.setKey('kind', 'pest')
+    await Promise.resolve()
+    expect(model.$list.get()).toEqual({ step: 'loading', shown: null })
+  })
+
+  it('keeps filters and rows when loading fails, and loads again when asked (E5)', async () => {
+    let down = false
+    const find: Find = async () => {
+      if (down) throw new AppError('offline', 'no answer')
+      return page(42)
+    }
+    const { model, emitted, settled } = stage({}, find)
+    await settled()
+    down = true
+    model.change({ store: 'Quay' })
+    await settled()
+    expect(model.$list.get()).toMatchObject({
+      step: 'failed',
+      shown: { total: 42 },
+      error: { code: 'offline' },
+    })
+    expect(model.$query.get().store).toBe('Quay')
+    expect(emitted('fail')).toEqual(['offline'])
+    down = false
+    model.refresh()
+    await settled()
+    expect(model.$list.get().step).toBe('ready')
+  })
+
+  it('says nothing of a call that nobody waits for any more (S6)', async () => {
+    const find: Find = () => Promise.reject(new DOMException('gone', 'AbortError'))
+    const { heard } = stage({}, find)
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(heard).toEqual([])
+  })
+})
+
+describe('its filters and the page’s address', () => {
+  it('tells the page the whole state, starting again at page 1 (V1)', async () => {
+    const { model, emitted, settled } = stage({ page: 3, from: '2026-01-01' })
+    await settled()
+    model.change({ feedback: 'pending' })
+    expect(emitted('list-changed')).toEqual([
+      {
+        keyword: '',
+        customer: '',
+        store: '',
+        type: '',
+        from: '2026-01-01',
+        to: '',
+        feedback: 'pending',
+        sort: 'ServiceTime',
+        order: 'desc',
+        page: 1,
+        pageSize: 10,
+        report: '',
+      },
+    ])
+  })
+
+  it('follows the page’s attributes without telling it what it said itself (V1)', async () => {
+    const { model, asked, $props, emitted, settled } = stage()
+    await settled()
+    $props.set({ ...$props.get(), store: 'Quay', feedback: 'pending' } as never)
+    await Promise.resolve()
+    await settled()
+    expect(model.$query.get()).toMatchObject({ store: 'Quay', feedback: 'pending', page: 1 })
+    expect(asked).toHaveLength(2)
+    expect(emitted('list-changed')).toEqual([])
+  })
+
+  it('asks once when the page writes back what it heard (V1)', async () => {
+    const { model, asked, $props, settled } = stage()
+    await settled()
+    model.change({ page: 2 })
+    $props.setKey('page', 2)
+    await Promise.resolve()
+    await settled()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('keeps its own state on a page that keeps no address (X1)', async () => {
+    const { model, $props, settled } = stage()
+    await settled()
+    model.change({ feedback: 'pending' })
+    $props.setKey('store', 'Quay')
+    await Promise.resolve()
+    expect(model.$query.get()).toMatchObject({ feedback: 'pending', store: 'Quay' })
+    await settled()
+  })
+
+  it('searches once typing pauses, and at once on Enter', async () => {
+    vi.useFakeTimers()
+    const { model, asked } = stage()
+    await vi.runAllTimersAsync()
+    for (const text of ['h', 'ha', 'har ']) model.type(text)
+    await vi.advanceTimersByTimeAsync(340)
+    expect(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(20)
+    expect(asked[1]?.keyword).toBe('har')
+    expect(model.$typed.get()).toBe('har ')
+    model.type('quay')
+    model.search()
+    await vi.runAllTimersAsync()
+    expect(asked.slice(2)).toMatchObject([{ keyword: 'quay' }])
+  })
+
+  it('clears every filter and the search in one go', async () => {
+    const { model, settled } = stage({ keyword: 'x', store: 'y', from: '2026-01-01', feedback: 'pending' })
+    await settled()
+    model.clear()
+    expect(model.$query.get()).toMatchObject({ keyword: '', store: '', from: '', feedback: 'all' })
+    expect(model.$typed.get()).toBe('')
+    await settled()
+  })
+
+  it('shows the columns that the page names, else those chosen here before, else all (V2)', async () => {
+    expect(stage().model.$columns.get()).toHaveLength(6)
+    expect(stage({ columns: 'time,customer,bogus' }).model.$columns.get()).toEqual(['customer', 'time'])
+    stage({ kind: 'clean' }).model.chooseColumns(['store'])
+    expect(stage({ kind: 'clean' }).model.$columns.get()).toEqual(['store'])
+    expect(stage({ kind: 'pest' }).model.$columns.get()).toHaveLength(6)
+  })
+
+  it('sorts by what the host can sort by, from page 1 (V1)', async () => {
+    const { model, settled } = stage({ page: 4 })
+    await settled()
+    model.sort({ sort: 'StoreName', order: 'asc' })
+    expect(model.$query.get()).toMatchObject({ sort: 'StoreName', order: 'asc', page: 1 })
+    await settled()
+  })
+})
+
+describe('a report of the list', () => {
+  it('opens in place and tells the page, and closes again (V3)', async () => {
+    const { model, emitted, settled } = stage({ kind: 'pest' })
+    await settled()
+    model.open('7')
+    expect(emitted('list-changed')).toMatchObject([{ report: '7' }])
+    await vi.waitFor(() => expect(model.viewer.$shown.get().step).toBe('ready'))
+    expect(emitted('report-opened')).toEqual([{ id: '7', kind: 'pest' }])
+    model.close()
+    expect(model.viewer.$shown.get()).toEqual({ step: 'closed' })
+    expect(emitted('list-changed').at(-1)).toMatchObject({ report: '' })
+  })
+
+  it('opens by its address, also when the list does not show it (V3)', async () => {
+    const { model } = stage({ report: '31' })
+    await vi.waitFor(() => expect(model.viewer.$shown.get()).toMatchObject({ step: 'ready', id: '31' }))
+  })
+
+  it('says in its own place that it was not found; the list is as well as before (S14)', async () => {
+    const viewServiceReport = () => Promise.reject(new AppError('not-found', 'another tenant’s'))
+    const { model, emitted, settled } = stage({}, undefined, { viewServiceReport })
+    await settled()
+    model.open('foreign')
+    await vi.waitFor(() =>
+      expect(model.viewer.$shown.get()).toMatchObject({ step: 'failed', error: { code: 'not-found' } }),
+    )
+    expect(model.$list.get().step).toBe('ready')
+    expect(emitted('fail')).toEqual([])
+  })
+
+  it('shows the report that was asked for last, however slow the one before was (V3)', async () => {
+    const answers: (() => void)[] = []
+    const viewServiceReport = (_: string, id: string) =>
+      new Promise((resolve) => answers.push(() => resolve({ blob: new Blob(), name: id })))
+    const { model } = stage({}, undefined, { viewServiceReport })
+    model.open('1')
+    model.open('2')
+    answers[1]?.()
+    await vi.waitFor(() => expect(model.viewer.$shown.get()).toMatchObject({ step: 'ready', id: '2' }))
+    answers[0]?.()
+    await Promise.resolve()
+    expect(model.viewer.$shown.get()).toMatchObject({ id: '2' })
+  })
+
+  it('shows what the customer thought of it (V3)', async () => {
+    const { model } = stage()
+    model.evaluation.open('1')
+    await vi.waitFor(() =>
+      expect(model.evaluation.$shown.get()).toMatchObject({ step: 'ready', value: { OverallRating: 4 } }),
+    )
+  })
+})
