@@ -1,8 +1,8 @@
 import { $config, commonTexts } from '@lustra/core'
-import { computed } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { $view, session } from './portal.ts'
 import { notFound } from './routes.ts'
-import { documentTitle } from './title.ts'
+import { documentTitle, headingOf } from './title.ts'
 
 const $seen = computed([$view, session.$language, $config], (view, language, { productName }) => ({
   view,
@@ -10,7 +10,12 @@ const $seen = computed([$view, session.$language, $config], (view, language, { p
   productName,
 }))
 
-/** Keeps the document's title, in the words of the current language (G16). */
+const $named = atom('')
+
+/** The name of the page that is shown, in the current language. */
+export const $heading: ReadableAtom<string> = $named
+
+/** Keeps heading and document title, in the words of the current language (G16). */
 export function keepTitle(): void {
   let turn = 0
   $seen.subscribe(async ({ view, language, productName }) => {
@@ -18,7 +23,8 @@ export function keepTitle(): void {
     const mine = ++turn
     const t = await commonTexts(language)
     if (mine !== turn) return // a later place overtook this one
-    const isNotFound = view.screen === notFound
-    document.title = documentTitle({ ...view, language, productName, t, isNotFound })
+    const seen = { ...view, language, t, isNotFound: view.screen === notFound }
+    document.title = documentTitle({ ...seen, productName })
+    $named.set(headingOf(seen))
   })
 }

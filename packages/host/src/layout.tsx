@@ -2,6 +2,7 @@ import { findRoute, rootPaths, rootsOf, type Session } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { toText } from './address.ts'
+import { $heading } from './document-title.ts'
 import { Element } from './element.tsx'
 import { changedQuery } from './list-query.ts'
 import { $view, router, session, type View } from './portal.ts'
@@ -20,6 +21,7 @@ export function Layout() {
   const isPhone = useSyncExternalStore(hearPhone, () => phone.matches)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const skip = skipToContent[useStore(session.$language)]
+  const heading = useStore($heading)
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(view, main)
 
@@ -49,6 +51,7 @@ export function Layout() {
           />
         )}
         <main ref={main} id="main" tabIndex={-1} className={view.screen.isNarrow ? 'narrow' : ''}>
+          {!view.screen.isNarrow && <h1>{heading}</h1>}
           <Place view={view} />
         </main>
       </div>

@@ -1,5 +1,5 @@
 /** What stands there without a session: the sign-in and the two documents. Without React, so that the first field is there at once. */
-import { whenNoTaker } from '@lustra/core'
+import { $config, whenNoTaker } from '@lustra/core'
 import { setAttributes } from './place.ts'
 import type { Screen } from './routes.ts'
 
@@ -14,11 +14,22 @@ export function showInLobby(into: HTMLElement, screen: Screen): void {
     main.className = `lobby ${screen.tag.slice('lustra-'.length)}`
     const element = document.createElement(screen.tag)
     setAttributes(element, screen.attributes)
-    main.append(element)
+    main.append(brand(), element)
     into.replaceChildren(main)
     shown = { screen, element }
   }
   shown.screen = screen
+}
+
+function brand(): HTMLElement {
+  const link = document.createElement('a')
+  link.className = 'brand'
+  link.href = '/'
+  const mark = document.createElement('img')
+  mark.src = '/favicon.svg'
+  mark.alt = ''
+  link.append(mark, $config.get().productName)
+  return link
 }
 
 /** Messages and questions are rare here: their elements come with the first one. */

@@ -8,6 +8,8 @@ import { $view, session, startPortal } from './portal.ts'
 import { keepTitle } from './document-title.ts'
 
 const stage = document.querySelector<HTMLElement>('#portal')!
+/** What surrounds the page in a browser's frame: the surface of both themes. */
+const colours = { light: '#ffffff', dark: '#11191b' }
 const productName = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content
 
 configure({ productName, theme: keptTheme() })
@@ -49,4 +51,3 @@ function showTheme(theme: Config['theme']) {
     meta.content = colours[theme === 'auto' ? own : theme]
   }
 }
-const colours = { light: '#ffffff', dark: '#11191b' }

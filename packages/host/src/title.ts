@@ -3,6 +3,7 @@ import {
   findRoute,
   menuOf,
   nameFromQuery,
+  nameOf,
   titleOf,
   type Language,
   type LinkQuery,
@@ -21,22 +22,23 @@ interface Seen {
 }
 
 /** The document's title (G16). What is not there has no other name, whatever its address claims. */
-export function documentTitle({ address, session, language, productName, t, isNotFound }: Seen): string {
-  if (isNotFound) return titleOf({ title: t('route.not-found'), language, productName })
+export function documentTitle(seen: Seen): string {
+  const { language, productName } = seen
+  return titleOf({ title: headingOf(seen), language, productName })
+}
+
+/** The name of the page alone, for its heading. */
+export function headingOf({ address, session, language, t, isNotFound }: Omit<Seen, 'productName'>): string {
+  if (isNotFound) return t('route.not-found')
   const query = new URLSearchParams(address.query)
   const route = findRoute(address.path)
   const entry =
     session.status === 'signed-in'
       ? findEntry(menuOf(session), address.path, query.get('id') ?? undefined)
       : undefined
-  return titleOf({
-    // A stranger's link must not name the sign-in page.
-    nameQuery: route?.isPublic
-      ? ''
-      : nameFromQuery(Object.fromEntries(query) as Partial<LinkQuery>, language),
-    entry,
-    title: route && t(route.title),
-    language,
-    productName,
-  })
+  // A stranger's link must not name the sign-in page.
+  const named = route?.isPublic
+    ? ''
+    : nameFromQuery(Object.fromEntries(query) as Partial<LinkQuery>, language)
+  return named || (entry ? nameOf(entry, language) : route ? t(route.title) : '')
 }
