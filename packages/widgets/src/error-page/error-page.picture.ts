@@ -1,35 +1,49 @@
-import { html, nothing, svg } from '../kit/lit-screen.ts'
+import { html, svg } from '../kit/lit-screen.ts'
 import type { ErrorKind } from './error-page.model.ts'
 
-/** A quiet desk, and on its sheet what is wrong. Drawn from the tokens, so it follows theme and brand; says nothing by itself. */
+/** A sheet of paper, and on it what is wrong. Drawn from the tokens, so it follows theme and brand; says nothing by itself. */
 export const picture = (kind: ErrorKind) => html`
-  <svg class="picture" viewBox="0 0 240 150" aria-hidden="true">
-    <ellipse class="ground" cx="120" cy="134" rx="100" ry="10"></ellipse>
+  <svg class="picture" viewBox="0 0 240 168" aria-hidden="true">
+    <circle class="glow" cx="120" cy="84" r="78"></circle>
+    <circle class="bubble" cx="30" cy="62" r="7"></circle>
+    <circle class="bubble" cx="46" cy="38" r="4"></circle>
+    <circle class="bubble" cx="208" cy="52" r="5"></circle>
     <rect
       class="sheet back"
-      x="66"
-      y="24"
-      width="112"
-      height="104"
+      x="70"
+      y="28"
+      width="104"
+      height="116"
       rx="10"
-      transform="rotate(-5 122 76)"
+      transform="rotate(-8 122 86)"
     ></rect>
-    <rect class="sheet" x="64" y="20" width="112" height="108" rx="10"></rect>
-    <path class="line" d="M82 96h76M82 110h48"></path>
+    <rect class="sheet" x="68" y="26" width="104" height="116" rx="10"></rect>
+    <path class="line" d="M86 110h68M86 124h40"></path>
     ${marks[kind]}
-    <path class="drop" d="M196 66c9 12 14 20 14 27a14 14 0 0 1-28 0c0-7 5-15 14-27z"></path>
-    <path class="shine" d="M189 94a7 7 0 0 0 6 7"></path>
-    ${kind === 'not-found' ? svg`<path class="path" d="M12 122c14-22 34-4 46-22"></path>` : nothing}
+    <path class="drop" d="M178 96c11 14 17 23 17 32a17 17 0 0 1-34 0c0-9 6-18 17-32z"></path>
+    <path class="shine" d="M169 129a9 9 0 0 0 8 8"></path>
   </svg>
 `
 
-const person = svg`<circle class="mark" cx="120" cy="47" r="11"></circle><path class="mark" d="M98 82c2-14 11-20 22-20s20 6 22 20"></path>`
+const person = svg`
+  <circle class="mark" cx="120" cy="54" r="11"></circle>
+  <path class="mark" d="M98 90c2-14 11-20 22-20s20 6 22 20"></path>`
 
 const marks: Record<ErrorKind, unknown> = {
-  general: svg`<circle class="mark" cx="120" cy="58" r="24"></circle><path class="mark" d="M120 46v15M120 70v1"></path>`,
-  role: svg`${person}<path class="mark accent" d="M148 40v14M141 47h14"></path>`,
-  invalid: svg`<path class="mark" d="M96 82V46l24-12 24 12v36zM112 82V66h16v16"></path><path class="mark accent" d="M90 34l60 52"></path>`,
-  none: svg`${person}<circle class="mark accent dashed" cx="120" cy="58" r="33"></circle>`,
-  cam: svg`<path class="mark" d="M92 82h58M98 76V58M112 76V44M126 76V64"></path><rect class="mark accent" x="134" y="48" width="20" height="16" rx="3"></rect><path class="mark accent" d="M138 48v-5a6 6 0 0 1 12 0v5"></path>`,
-  'not-found': svg`<circle class="mark" cx="116" cy="54" r="20"></circle><path class="mark" d="M131 69l15 15"></path><path class="mark accent" d="M109 47l14 14M123 47l-14 14"></path>`,
+  general: svg`
+    <circle class="mark" cx="120" cy="66" r="24"></circle>
+    <path class="mark accent" d="M120 54v15M120 78v1"></path>`,
+  role: svg`${person}<path class="mark accent" d="M148 46v14M141 53h14"></path>`,
+  invalid: svg`
+    <path class="mark" d="M96 90V56l24-13 24 13v34zM112 90V74h16v16"></path>
+    <path class="mark accent" d="M90 44l60 50"></path>`,
+  none: svg`${person}<circle class="mark accent dashed" cx="120" cy="68" r="34"></circle>`,
+  cam: svg`
+    <path class="mark" d="M90 92h60M97 84V68M113 84V52M129 84v-8"></path>
+    <rect class="mark accent" x="132" y="56" width="22" height="17" rx="3"></rect>
+    <path class="mark accent" d="M136 56v-5a7 7 0 0 1 14 0v5"></path>`,
+  'not-found': svg`
+    <circle class="mark" cx="116" cy="62" r="20"></circle>
+    <path class="mark" d="M131 77l15 15"></path>
+    <path class="mark accent" d="M109 55l14 14M123 55l-14 14"></path>`,
 }
