@@ -1,55 +1,6 @@
-import { createApp } from './app.ts'
-import { openDatabase } from './database/open.ts'
-import { startUpkeep } from './database/upkeep.ts'
-import { seedDemo } from './demo/seed.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { enableCompileCache } from 'node:module'
 
-// A load balancer needs a moment to notice; longer than this nobody waits.
-const patienceMs = 10_000
-
-try {
-  await start(readSettings(process.env))
-} catch (error) {
-  console.error(sentenceOf(error))
-  process.exit(1)
-}
-
-async function start(settings: Settings): Promise<void> {
-  const database = await openDatabase(settings.database)
-  try {
-    if (settings.demo !== 'none') await seedDemo(database, settings.demo, new Date())
-    const app = await createApp({ settings, database, log: { level: settings.logLevel } })
-    const stopUpkeep = startUpkeep(
-      database,
-      () => new Date(),
-      (error) => app.log.error({ err: error }, 'upkeep failed'),
-    )
-
-    async function stop(): Promise<void> {
-      // Requests that hang must not keep the process; the data is safe at any moment.
-      setTimeout(() => process.exit(1), patienceMs).unref()
-      stopUpkeep()
-      await app.close()
-      await database.close()
-      process.exit(0)
-    }
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
-    await app.listen({ port: settings.port, host: settings.host })
-  } catch (error) {
-    await database.close()
-    throw error
-  }
-}
-
-function sentenceOf(error: unknown): string {
-  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop what runs there, or choose another with PORT.`
-  if (code === 'EACCES')
-    return `Port ${port} needs more rights than this process has. Choose one above 1023 with PORT.`
-  if (code === 'ECONNREFUSED') return 'The PostgreSQL server of DATABASE_URL does not answer.'
-  if (code === '28P01' || code === '28000')
-    return 'The PostgreSQL server of DATABASE_URL refuses this user or password.'
-  if (code === '3D000') return 'The database that DATABASE_URL names does not exist.'
-  return process.env.LOG_LEVEL === 'debug' && error instanceof Error ? (error.stack ?? message) : message
-}
+// Half a start is compiling what has not changed since the last one; so this comes before anything else is loaded.
+enableCompileCache()
+const { start } = await import('./start.ts')
+await start(process.env)

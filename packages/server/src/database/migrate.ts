@@ -27,37 +27,42 @@ export async function migrateDatabase(client: pg.PoolClient): Promise<void> {
 }
 
 async function makeRoles(client: pg.PoolClient): Promise<void> {
-  for (const name of Object.values(roleNames)) {
-    // Roles belong to the whole server: another database's start may make the same one at the same moment.
-    await client.query(`do $$ begin create role ${name} nologin noinherit;
-      exception when duplicate_object or unique_violation then null; end $$`)
+  const { login, identity, app } = roleNames
+  const names = Object.values(roleNames)
+  const { rowCount } = await client.query('select from pg_roles where rolname = any($1)', [names])
+  if (rowCount === names.length && (await isMember(client, login))) return
+  // Roles belong to the whole server: the start of another database may make the same one at the same moment.
+  const alreadyThere = 'exception when duplicate_object or unique_violation then null; end $$'
+  for (const name of names) await client.query(`do $$ begin create role ${name} nologin noinherit; ${alreadyThere}`)
+  for (const grant of [`${identity}, ${app} to ${login}`, `${login} to current_user`]) {
+    await client.query(`do $$ begin grant ${grant}; ${alreadyThere}`)
   }
-  for (const scope of [roleNames.identity, roleNames.app]) await grantRole(client, scope, roleNames.login)
-  await grantRole(client, roleNames.login, 'current_user')
 }
 
-async function grantRole(client: pg.PoolClient, role: string, member: string): Promise<void> {
-  await client.query(`do $$ begin grant ${role} to ${member};
-    exception when unique_violation or invalid_grant_operation then null; end $$`)
+/** True for a superuser too, who may become anybody. */
+async function isMember(client: pg.PoolClient, role: string): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>(`select pg_has_role(current_user, $1, 'member') as is`, [role])
+  return rows[0]?.is ?? false
 }
 
-/** Row-level security is switched on and forced on every table there is, so that a new table cannot be forgotten. */
+/**
+ * Row-level security is switched on and forced on every table there is, so that a new table cannot be forgotten, and rights are
+ * given anew. One text of many statements is one transaction: no moment without protection, and one trip.
+ */
 async function protectTables(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+    `select quote_ident(relname) as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`,
   )
-  for (const { name } of rows) {
-    await client.query(
-      `alter table ${name} enable row level security; alter table ${name} force row level security`,
-    )
-  }
   const scopes = `${roleNames.identity}, ${roleNames.app}`
-  await client.query(`revoke all on all tables in schema public from public, ${roleNames.login}, ${scopes}`)
-  await client.query(`grant usage on schema public to ${scopes}`)
-  await client.query(`grant usage, select on all sequences in schema public to ${scopes}`)
-  for (const grant of grantsTo) {
-    await client.query(`grant ${grant.rights} on ${grant.tables.join(', ')} to ${grant.role}`)
-  }
+  const statements = [
+    ...rows.map(({ name }) => `alter table ${name} enable row level security, force row level security`),
+    `revoke all on all tables in schema public from public, ${roleNames.login}, ${scopes}`,
+    `grant usage on schema public to ${scopes}`,
+    `grant usage, select on all sequences in schema public to ${scopes}`,
+    ...grantsTo.map(({ rights, tables, role }) => `grant ${rights} on ${tables.join(', ')} to ${role}`),
+  ]
+  await client.query(statements.join('; '))
 }
 
 /**
