@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { ownStoreEpoch } from './packages/core/build/own-store-epoch.ts'
+import { lightPreload } from './tools/lib/light-preload.ts'
 import { browserArgs } from './tools/browser.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -14,8 +15,12 @@ const chunks = [
   { name: 'lit', priority: 25, test: /[\\/]node_modules[\\/](lit|lit-html|lit-element|@lit)[\\/]/ },
 ]
 
-export default defineConfig({
-  plugins: [react(), ownStoreEpoch()],
+/**
+ * `vite build` makes the portal; `vite build --mode loader` makes lustra.js for other people's pages. Apart, because a
+ * module that both begin with would become a file of its own, and a foreign page would wait for one request more.
+ */
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), ownStoreEpoch(), ...(mode === 'loader' ? [lightPreload()] : [])],
   root: here('packages/host'),
   define: { __LUSTRA_VERSION__: JSON.stringify(version) },
   server: {
@@ -26,17 +31,22 @@ export default defineConfig({
   },
   build: {
     outDir: here('dist/portal'),
-    emptyOutDir: true,
+    emptyOutDir: mode !== 'loader',
     target: 'es2022',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    manifest: true,
+    manifest: mode === 'loader' ? '.vite/loader.json' : '.vite/manifest.json',
     rolldownOptions: {
-      input: { portal: here('packages/host/index.html'), lustra: here('packages/widgets/src/loader.ts') },
-      preserveEntrySignatures: 'exports-only',
+      input:
+        mode === 'loader'
+          ? { lustra: here('packages/widgets/src/loader.ts') }
+          : { portal: here('packages/host/index.html') },
+      // A loader that may export more than it says keeps what its screens share with it, instead of one file each.
+      preserveEntrySignatures: mode === 'loader' ? 'allow-extension' : 'exports-only',
       output: {
         entryFileNames: (chunk) => (chunk.name === 'lustra' ? 'lustra.js' : 'assets/[name]-[hash].js'),
-        chunkFileNames: 'assets/[name]-[hash].js',
+        // The loader names every chunk: two letters less each.
+        chunkFileNames: mode === 'loader' ? 'assets/[name]-[hash:6].js' : 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: { groups: chunks },
       },
@@ -103,4 +113,4 @@ export default defineConfig({
       },
     ],
   },
-})
+}))

@@ -33,11 +33,13 @@ export async function buildWhenNeeded(): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(`${portal}/lustra.js`))
     return false
   console.log('Building the portal …')
-  const vite = await runNode(command('vite'), ['build', '--logLevel', 'warn'], {
-    output: 'pipe',
-    env: { NODE_ENV: 'production', VITEST: undefined },
-  })
-  if (!vite.ok) throw new Error(`The build failed:\n${vite.output}`)
+  for (const mode of ['production', 'loader']) {
+    const vite = await runNode(command('vite'), ['build', '--mode', mode, '--logLevel', 'warn'], {
+      output: 'pipe',
+      env: { NODE_ENV: 'production', VITEST: undefined },
+    })
+    if (!vite.ok) throw new Error(`The build failed:\n${vite.output}`)
+  }
   await compressFiles(portal)
   writeManifest(portal)
   mkdirSync(inRoot('dist'), { recursive: true })

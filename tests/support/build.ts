@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { inRoot } from '../../tools/lib/paths.ts'
 
 const portal = inRoot('dist/portal')
-const graphFile = join(portal, '.vite/manifest.json')
+/** The portal's graph and that of lustra.js. */
+const graphFiles = ['manifest', 'loader'].map((name) => join(portal, `.vite/${name}.json`))
 
 interface Chunk {
   file: string
@@ -13,10 +14,21 @@ interface Chunk {
   css?: string[]
 }
 
-export const isBuilt = () => existsSync(graphFile) && existsSync(join(portal, 'lustra.js'))
+export const isBuilt = () =>
+  graphFiles.every((file) => existsSync(file)) && existsSync(join(portal, 'lustra.js'))
 
 const readGraph = (): Record<string, Chunk> =>
-  JSON.parse(readFileSync(graphFile, 'utf8')) as Record<string, Chunk>
+  Object.fromEntries(
+    graphFiles.flatMap((file, which) => {
+      const graph = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>
+      // The same source is another chunk in each build.
+      const own = (name: string) => `${which} ${name}`
+      return Object.entries(graph).map(([name, chunk]) => [
+        own(name),
+        { ...chunk, imports: (chunk.imports ?? []).map(own) },
+      ])
+    }),
+  ) as Record<string, Chunk>
 
 /** Every script and sheet of the build. */
 export const builtFiles = (): string[] =>

@@ -7,6 +7,8 @@ const folder = fileURLToPath(new URL('../../packages/widgets/src/', import.meta.
 /** The element's name without the prefix: its folder and the stem of its files. */
 export const nameOf = (spec: WidgetSpec) => spec.tag.slice('lustra-'.length)
 
+const languages = ['zh', 'zh_hant', 'en']
+
 const shapeOf = (kinds: Record<string, Kind>) =>
   Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, kind.values ?? kind.initial]))
 
@@ -25,7 +27,7 @@ function shell(spec: WidgetSpec): string {
     spec.loads && 'loads: true',
     `load: () => import('../${name}/${name}.screen.${lit ? 'ts' : 'tsx'}')`,
     `runtime: ${lit ? 'lit' : 'react'}`,
-    `texts: (language) => import(\`../${name}/${name}.texts.\${language}.ts\`)`,
+    `texts: spoken({ ${languages.map((language) => `${language}: () => import('../${name}/${name}.texts.${language}.ts')`).join(', ')} })`,
     existsSync(`${folder}${name}/${name}.first-paint.ts`) && 'firstPaint',
   ]
   return `{ ${lines.filter(Boolean).join(', ')} }`
@@ -40,11 +42,12 @@ export function shells(registry: readonly WidgetSpec[]): string {
     (spec) => `import { firstPaint } from '../${nameOf(spec)}/${nameOf(spec)}.first-paint.ts'`,
   )
   return `// Generated from the declarations by npm run generate.
-import type { Shell } from '../kit/shape.ts'
+import type { Shell, TextsFile } from '../kit/shape.ts'
 ${imports.join('\n')}
 
 const react = () => import('../kit/react-screen.tsx')
 const lit = () => import('../kit/lit-screen.ts')
+const spoken = (files: Record<string, TextsFile>) => (language: string) => files[language]!()
 
 export const shells: Shell[] = [${registry.map(shell).join(',\n')}]
 `

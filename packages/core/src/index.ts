@@ -42,7 +42,8 @@ export type {
   TokenProvider,
   TokenRequest,
 } from './page/config.ts'
-export { $config, configure } from './page/configure.ts'
+export { $config } from './page/config-store.ts'
+export { configure } from './page/configure.ts'
 export { confirm, notify, onConfirms, onMessages, whenNoTaker } from './page/messages.ts'
 export type { ConfirmInput, ConfirmRequest, Message } from './page/messages.ts'
 export { shared } from './page/shared.ts'

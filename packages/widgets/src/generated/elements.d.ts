@@ -203,6 +203,7 @@ export interface LustraGroupSwitcherElement extends HTMLElement, Required<Lustra
 
 export interface LustraNavbarProps {
   /** Where the logo leads */ logoHref?: string
+  /** Where the user settings are; without it there is no entry for them */ settingsHref?: string
   /** The root that is open now, marked as the current place */ root?: string
   /** Shows the button that opens the side menu on phones */ menuButton?: boolean
   /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'

@@ -1,9 +1,10 @@
 // Generated from the declarations by npm run generate.
-import type { Shell } from '../kit/shape.ts'
+import type { Shell, TextsFile } from '../kit/shape.ts'
 import { firstPaint } from '../login/login.first-paint.ts'
 
 const react = () => import('../kit/react-screen.tsx')
 const lit = () => import('../kit/lit-screen.ts')
+const spoken = (files: Record<string, TextsFile>) => (language: string) => files[language]!()
 
 export const shells: Shell[] = [
   {
@@ -12,7 +13,11 @@ export const shells: Shell[] = [
     attributes: { mode: ['login', 'directory', 'forgot-password'], methods: 'account', returnTo: '' },
     load: () => import('../login/login.screen.tsx'),
     runtime: react,
-    texts: (language) => import(`../login/login.texts.${language}.ts`),
+    texts: spoken({
+      zh: () => import('../login/login.texts.zh.ts'),
+      zh_hant: () => import('../login/login.texts.zh_hant.ts'),
+      en: () => import('../login/login.texts.en.ts'),
+    }),
     firstPaint,
   },
   {
@@ -21,7 +26,11 @@ export const shells: Shell[] = [
     attributes: {},
     load: () => import('../first-password/first-password.screen.tsx'),
     runtime: react,
-    texts: (language) => import(`../first-password/first-password.texts.${language}.ts`),
+    texts: spoken({
+      zh: () => import('../first-password/first-password.texts.zh.ts'),
+      zh_hant: () => import('../first-password/first-password.texts.zh_hant.ts'),
+      en: () => import('../first-password/first-password.texts.en.ts'),
+    }),
   },
   {
     tag: 'lustra-group-switcher',
@@ -30,15 +39,23 @@ export const shells: Shell[] = [
     cancelable: ['group-change'],
     load: () => import('../group-switcher/group-switcher.screen.tsx'),
     runtime: react,
-    texts: (language) => import(`../group-switcher/group-switcher.texts.${language}.ts`),
+    texts: spoken({
+      zh: () => import('../group-switcher/group-switcher.texts.zh.ts'),
+      zh_hant: () => import('../group-switcher/group-switcher.texts.zh_hant.ts'),
+      en: () => import('../group-switcher/group-switcher.texts.en.ts'),
+    }),
   },
   {
     tag: 'lustra-navbar',
     session: 'required',
-    attributes: { logoHref: '/', root: '', menuButton: false },
+    attributes: { logoHref: '/', settingsHref: '', root: '', menuButton: false },
     load: () => import('../navbar/navbar.screen.tsx'),
     runtime: react,
-    texts: (language) => import(`../navbar/navbar.texts.${language}.ts`),
+    texts: spoken({
+      zh: () => import('../navbar/navbar.texts.zh.ts'),
+      zh_hant: () => import('../navbar/navbar.texts.zh_hant.ts'),
+      en: () => import('../navbar/navbar.texts.en.ts'),
+    }),
   },
   {
     tag: 'lustra-side-menu',
@@ -46,7 +63,11 @@ export const shells: Shell[] = [
     attributes: { root: '', path: '', collapsed: false, drawer: false, open: false },
     load: () => import('../side-menu/side-menu.screen.tsx'),
     runtime: react,
-    texts: (language) => import(`../side-menu/side-menu.texts.${language}.ts`),
+    texts: spoken({
+      zh: () => import('../side-menu/side-menu.texts.zh.ts'),
+      zh_hant: () => import('../side-menu/side-menu.texts.zh_hant.ts'),
+      en: () => import('../side-menu/side-menu.texts.en.ts'),
+    }),
   },
   {
     tag: 'lustra-service-report-list',
@@ -70,7 +91,11 @@ export const shells: Shell[] = [
     loads: true,
     load: () => import('../service-report-list/service-report-list.screen.tsx'),
     runtime: react,
-    texts: (language) => import(`../service-report-list/service-report-list.texts.${language}.ts`),
+    texts: spoken({
+      zh: () => import('../service-report-list/service-report-list.texts.zh.ts'),
+      zh_hant: () => import('../service-report-list/service-report-list.texts.zh_hant.ts'),
+      en: () => import('../service-report-list/service-report-list.texts.en.ts'),
+    }),
   },
   {
     tag: 'lustra-error-page',
@@ -78,7 +103,11 @@ export const shells: Shell[] = [
     attributes: { type: ['', '1', '2', '3', 'cam', 'not-found'] },
     load: () => import('../error-page/error-page.screen.ts'),
     runtime: lit,
-    texts: (language) => import(`../error-page/error-page.texts.${language}.ts`),
+    texts: spoken({
+      zh: () => import('../error-page/error-page.texts.zh.ts'),
+      zh_hant: () => import('../error-page/error-page.texts.zh_hant.ts'),
+      en: () => import('../error-page/error-page.texts.en.ts'),
+    }),
   },
   {
     tag: 'lustra-legal',
@@ -86,7 +115,11 @@ export const shells: Shell[] = [
     attributes: { document: ['privacy', 'agreement'] },
     load: () => import('../legal/legal.screen.ts'),
     runtime: lit,
-    texts: (language) => import(`../legal/legal.texts.${language}.ts`),
+    texts: spoken({
+      zh: () => import('../legal/legal.texts.zh.ts'),
+      zh_hant: () => import('../legal/legal.texts.zh_hant.ts'),
+      en: () => import('../legal/legal.texts.en.ts'),
+    }),
   },
   {
     tag: 'lustra-toaster',
@@ -94,7 +127,11 @@ export const shells: Shell[] = [
     attributes: {},
     load: () => import('../toaster/toaster.screen.ts'),
     runtime: lit,
-    texts: (language) => import(`../toaster/toaster.texts.${language}.ts`),
+    texts: spoken({
+      zh: () => import('../toaster/toaster.texts.zh.ts'),
+      zh_hant: () => import('../toaster/toaster.texts.zh_hant.ts'),
+      en: () => import('../toaster/toaster.texts.en.ts'),
+    }),
   },
   {
     tag: 'lustra-confirm',
@@ -102,6 +139,10 @@ export const shells: Shell[] = [
     attributes: {},
     load: () => import('../confirm/confirm.screen.ts'),
     runtime: lit,
-    texts: (language) => import(`../confirm/confirm.texts.${language}.ts`),
+    texts: spoken({
+      zh: () => import('../confirm/confirm.texts.zh.ts'),
+      zh_hant: () => import('../confirm/confirm.texts.zh_hant.ts'),
+      en: () => import('../confirm/confirm.texts.en.ts'),
+    }),
   },
 ]

@@ -6,7 +6,7 @@ import type { PropsOf, WidgetSpec } from './declare.ts'
 import { modelOf } from './models.ts'
 import { scopeOf } from './scope.ts'
 import type { Mount } from './shape.ts'
-import { connect, type T, type Tools } from './tools.ts'
+import { connect, propsOf, type T, type Tools } from './tools.ts'
 
 export { html, nothing, svg } from 'lit'
 export { createRef, ref } from 'lit/directives/ref.js'
@@ -46,7 +46,7 @@ export const mount: Mount = async (host, screen) => {
   function draw() {
     asked = false
     if (over) return
-    const props = host.$props.get() as PropsOf<WidgetSpec>
+    const props = host.values as PropsOf<WidgetSpec>
     const t = tools.$t.get()
     const scope = scopeOf(host.shell.session, tools.core.$session.get(), props.group)
     if (scope === 'wait') return render(html`<div class="skeleton" part="loading"></div>`, host.view)
@@ -76,7 +76,7 @@ export const mount: Mount = async (host, screen) => {
   }
 
   host.view.replaceChildren() // lit draws beside what stands there, so the skeleton goes first
-  const watched = [host.$props, tools.$t, tools.core.$session].map((store) => store.listen(ask))
+  const watched = [propsOf(host), tools.$t, tools.core.$session].map((store) => store.listen(ask))
   draw()
   return {
     unmount() {

@@ -6,7 +6,7 @@ interface Model {
   refresh?(): unknown
 }
 
-const models = new WeakMap<ShellElement, { scope: string; made: Map<unknown, unknown> }>()
+const models = new WeakMap<ShellElement, { scope: string; tools: Tools; made: Map<unknown, unknown> }>()
 
 /**
  * The element's own model: made on first use and kept while the element lives, even when it leaves the page and
@@ -20,7 +20,8 @@ export function modelOf<M extends object>(
   tools: Tools,
 ): M {
   let kept = models.get(host)
-  if (!kept || kept.scope !== scope) models.set(host, (kept = { scope, made: new Map() }))
+  if (kept?.scope !== scope || kept.tools !== tools)
+    models.set(host, (kept = { scope, tools, made: new Map() }))
   const { made } = kept
   if (!made.has(create)) {
     const model: Model = create(tools as never)

@@ -10,7 +10,7 @@ import { modelOf } from './models.ts'
 import { scopeOf } from './scope.ts'
 import type { Mount } from './shape.ts'
 import { SignedOut } from './signed-out.tsx'
-import { connect, type Connection, type T, type Tools } from './tools.ts'
+import { connect, propsOf, type Connection, type T, type Tools } from './tools.ts'
 
 /** What a screen is drawn from: the element's values and its words. */
 export type ScreenProps<S extends WidgetSpec, K extends string> = PropsOf<S> & { t: T<K> }
@@ -37,7 +37,7 @@ interface RootProps {
 
 function Root({ connection, Screen }: RootProps) {
   const { host, tools } = connection
-  const props = useStore(host.$props)
+  const props = useStore(propsOf(host))
   const t = useStore(tools.$t)
   const session = useStore(tools.core.$session)
   const scope = scopeOf(host.shell.session, session, props.group as string)

@@ -23,6 +23,8 @@ export interface Shell {
   firstPaint?: (into: HTMLElement, language: string) => void
 }
 
+export type TextsFile = () => Promise<{ default: Record<string, string> }>
+
 /** A screen's file: its drawing as the default export, its sheet as `styles`. */
 export interface ScreenModule {
   default: unknown

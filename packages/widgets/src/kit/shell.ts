@@ -2,9 +2,8 @@
  * The light half of every element: its tag, attributes, properties, events and a place to draw in.
  * The screen, React or Lit and the session core arrive on the first connection.
  */
-import { $config } from '@lustra/core/page/configure.ts'
 import { pageLanguage } from '@lustra/core/page/language.ts'
-import { map, type MapStore } from 'nanostores'
+import { page } from '@lustra/core/page/page.ts'
 import { commonShape, eventTypeOf, kebabOf } from './common.ts'
 import { baseSheet } from './base-sheet.ts'
 import { drawFailure } from './load-failure.ts'
@@ -19,8 +18,10 @@ export type Handlers = Record<string, (...args: unknown[]) => unknown>
 
 export class ShellElement extends Base {
   static shell: Shell
-  /** The element's values by property name: screen, model and a plain listener can watch the same store. */
-  readonly $props: MapStore<Record<string, unknown>>
+  /** The element's values by property name. The runtime puts a store over them (`propsOf`). */
+  values: Record<string, unknown>
+  /** Hears of a new value; the runtime sets it. */
+  onValue: ((name: string, value: unknown) => void) | undefined
   /** Where the screen draws. */
   readonly view: HTMLElement
   readonly shell: Shell
@@ -42,7 +43,7 @@ export class ShellElement extends Base {
     this.shell = (this.constructor as typeof ShellElement).shell
     const shape: Shape = { ...commonShape, ...this.shell.attributes }
     const values = Object.entries(shape).map(([name, kind]) => [name, initialOf(kind)])
-    this.$props = map({ ...Object.fromEntries(values), ...this.shell.properties })
+    this.values = { ...Object.fromEntries(values), ...this.shell.properties }
     this.#internals = this.attachInternals()
     const root = this.attachShadow({ mode: 'open' })
     root.adoptedStyleSheets = [baseSheet()]
@@ -58,7 +59,7 @@ export class ShellElement extends Base {
 
   /** The language this element speaks before the core has been read; afterwards the runtime keeps it right. */
   get firstLanguage(): string {
-    return (this.$props.get().language as string) || pageLanguage()
+    return (this.values.language as string) || pageLanguage()
   }
 
   get status() {
@@ -67,9 +68,10 @@ export class ShellElement extends Base {
 
   connectedCallback() {
     if (this.#leaving) return void (this.#leaving = false) // moved within the page: nothing was let go
-    for (const name of Object.keys(this.$props.get())) adoptEarlyValue(this, name)
+    for (const name of Object.keys(this.values)) adoptEarlyValue(this, name)
     this.#since = performance.now()
-    this.#forget = $config.subscribe(() => this.#applyTheme())
+    this.#forget = page().onConfig(() => this.#applyTheme())
+    this.#applyTheme()
     this.speak(this.firstLanguage)
     if (this.shell.firstPaint && !this.#said.has('painted')) {
       this.#said.add('painted')
@@ -160,19 +162,30 @@ export class ShellElement extends Base {
   #accept(name: string, kind: Shape[string], value: unknown, given: unknown) {
     if (value === undefined)
       queueMicrotask(() => this.fail('bad-attribute', `${kebabOf(name)}: ${String(given)} is not allowed`))
-    this.$props.setKey(name, value ?? initialOf(kind))
+    this.#set(name, value ?? initialOf(kind))
     if (name === 'theme') this.#applyTheme()
   }
 
   /** Used by the accessors of `defineShell`. */
   setProperty(name: string, given: unknown) {
     const kind = this.#kindOf(name)
-    if (kind === undefined) this.$props.setKey(name, given)
+    if (kind === undefined) this.#set(name, given)
     else this.#accept(name, kind, readProperty(kind, given), given)
   }
 
+  #set(name: string, value: unknown) {
+    if (Object.is(this.values[name], value)) return
+    this.values = { ...this.values, [name]: value }
+    this.onValue?.(name, value)
+    // Another API host is another session: the screen starts again under it.
+    if (name === 'api' && this.#mounted) {
+      this.#stop()
+      this.connectedCallback()
+    }
+  }
+
   #applyTheme() {
-    const theme = this.$props.get().theme || $config.get().theme
+    const theme = this.values.theme || page().config().theme
     for (const name of ['light', 'dark']) this.#internals.states[name === theme ? 'add' : 'delete'](name)
   }
 
@@ -232,7 +245,7 @@ export function defineShell(shell: Shell): void {
       configurable: true,
       enumerable: true,
       get(this: ShellElement) {
-        return this.$props.get()[name]
+        return this.values[name]
       },
       set(this: ShellElement, value: unknown) {
         this.setProperty(name, value)

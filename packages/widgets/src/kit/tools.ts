@@ -10,7 +10,7 @@ import {
   type Core,
   type Language,
 } from '@lustra/core'
-import { atom, computed, onMount, type MapStore, type ReadableAtom } from 'nanostores'
+import { atom, computed, map, onMount, type MapStore, type ReadableAtom } from 'nanostores'
 import type { Emit, PropsOf, Status, WidgetSpec } from './declare.ts'
 import type { ShellElement } from './shell.ts'
 import { standInForConfirm } from './stand-in.ts'
@@ -51,36 +51,79 @@ export interface Connection {
   end(): void
 }
 
-/** Reads the texts and opens the core for an element. Resolves once there is something to say it in. */
-export async function connect(host: ShellElement): Promise<Connection> {
-  standInForConfirm()
-  const core = coreFor((host.$props.get().api as string) || $config.get().api)
-  const $own = computed(host.$props, (props) => props.language as Language | '')
-  const $language = computed([$own, core.$language], (own, page) => own || page)
-  const name = host.shell.tag.slice('lustra-'.length)
-  const read = (language: Language) =>
-    loadTexts(language, name, async (wanted) => (await host.shell.texts(wanted)).default)
+interface Kept {
+  tools: Tools
+  /** Reads the texts now and whenever the language changes. Resolves once there is something to say it in. */
+  follow(): Promise<() => void>
+}
+const kept = new WeakMap<ShellElement, Kept>()
+const stores = new WeakMap<ShellElement, MapStore<Record<string, unknown>>>()
 
-  let latest = $language.get()
-  const $t = atom<T>(await read(latest))
-  host.speak(latest)
-  const endTexts = $language.listen(async (language) => {
-    latest = language
-    const translate = await read(language)
-    if (latest !== language) return // a later wish overtook this one
-    host.speak(language)
-    $t.set(translate)
-  })
+/** The element's values as a store that screen, model and a plain listener can watch. One for the element's life. */
+export function propsOf(host: ShellElement): MapStore<Record<string, unknown>> {
+  let $props = stores.get(host)
+  if (!$props) {
+    const made = ($props = map<Record<string, unknown>>({ ...host.values }))
+    stores.set(host, made)
+    host.onValue = (name, value) => made.setKey(name, value)
+    // A model may set a value too; then the property says the same.
+    made.listen((values) => (host.values = values))
+  }
+  return $props
+}
+
+/**
+ * Opens the core for an element and reads its texts. An element that left the page and came back keeps its tools, as
+ * it keeps its models; another API host makes them anew.
+ */
+export async function connect(host: ShellElement): Promise<Connection> {
+  const core = coreFor((host.values.api as string) || $config.get().api)
+  let own = kept.get(host)
+  if (own?.tools.core !== core) kept.set(host, (own = createTools(host, core)))
+  const endTexts = await own.follow()
   const endEvents = announce(host, core)
+  return {
+    host,
+    tools: own.tools,
+    end() {
+      endTexts()
+      endEvents()
+    },
+  }
+}
+
+function createTools(host: ShellElement, core: Core): Kept {
+  const $props = propsOf(host)
+  const $language = computed(
+    [$props, core.$language],
+    ({ language }, ofPage) => (language as Language | '') || ofPage,
+  )
+  const name = host.shell.tag.slice('lustra-'.length)
+  const load = async (wanted: Language) => (await host.shell.texts(wanted)).default
+  const $t = atom<T>((key) => key)
   const handlers: Record<string, (...args: never[]) => unknown> = {}
+
+  async function follow() {
+    let latest: Language | undefined
+    const read = async (language: Language) => {
+      latest = language
+      const translate = await loadTexts(language, name, load)
+      if (latest !== language) return // a later wish overtook this one
+      host.speak(language)
+      $t.set(translate)
+    }
+    const end = $language.listen((language) => void read(language).catch(tools.fail))
+    await read($language.get())
+    return end
+  }
 
   const tools: Tools = {
     core,
-    $props: host.$props as unknown as Tools['$props'],
+    $props: $props as unknown as Tools['$props'],
     $language,
     $t,
     emit: (event, detail) => host.emit(event, detail as object),
-    scope: (signal) => ({ quiet: true, group: (host.$props.get().group as string) || undefined, signal }),
+    scope: (signal) => ({ quiet: true, group: (host.values.group as string) || undefined, signal }),
     navigate({ path, query = '', newTab = false }) {
       if (!host.emit('navigate', { path, query, newTab })) return true
       const { onNavigate } = $config.get()
@@ -99,14 +142,7 @@ export async function connect(host: ShellElement): Promise<Connection> {
       host.provide(Object.assign(handlers, more) as never)
     },
   }
-  return {
-    host,
-    tools,
-    end() {
-      endTexts()
-      endEvents()
-    },
-  }
+  return { tools, follow }
 }
 
 const retryable = new Set(['offline', 'timeout', 'internal', 'too-many', 'bad-answer', 'screen-not-loaded'])
