@@ -10,7 +10,11 @@ import { onInterrupt } from './lib/processes.ts'
 const port = Number(process.env.PORT ?? 4180)
 const [intranetPort, partnerPort] = [port + 1, port + 2]
 const ends: (() => Promise<void>)[] = []
-onInterrupt(async () => void (await Promise.all(ends.map((end) => end()))))
+let ending = false
+onInterrupt(async () => {
+  ending = true
+  await Promise.all(ends.map((end) => end()))
+})
 
 async function start() {
   await needPorts([port, intranetPort, partnerPort], 'start')
@@ -28,6 +32,7 @@ async function start() {
   const examples = await serveExamples(host.address, intranetPort, partnerPort)
   ends.push(examples.close)
   host.process.once('exit', (code) => {
+    if (ending) return
     console.error(`The API host ended by itself (${code ?? 'killed'}).`)
     process.exit(1)
   })

@@ -28,6 +28,7 @@ export async function startApiHost(options: ApiHostOptions): Promise<ApiHost> {
   const address = `http://localhost:${options.port}`
   const child = startNode(inRoot('packages/server/src/main.ts'), [], {
     output: options.loud ? 'inherit' : 'pipe',
+    apart: true,
     env: {
       PORT: String(options.port),
       LUSTRA_DATA: options.data,

@@ -20,7 +20,7 @@ export async function emitTypes(folder: string): Promise<void> {
       outDir: folder,
     },
     include: ['core', 'widgets'].map((name) => inRoot('packages', name, 'src')),
-    exclude: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: ['ts', 'tsx'].map((end) => inRoot('packages', `**/*.test.${end}`)),
   }
   writeFileSync(config, JSON.stringify(options))
   const done = await runNode(command('@typescript/native', 'tsc'), ['-p', config], { output: 'pipe' })

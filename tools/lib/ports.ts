@@ -1,11 +1,12 @@
 /** Ports: a free one for tests, and a clear sentence when a wanted one is taken. */
 import { createServer } from 'node:net'
 
+/** Listens where our servers listen: a port may be taken on one address and free on another. */
 const listens = (port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
-    server.listen(port, () => {
+    server.listen(port, '127.0.0.1', () => {
       const address = server.address()
       server.close(() => resolve(typeof address === 'object' && address ? address.port : port))
     })

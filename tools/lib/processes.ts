@@ -9,6 +9,8 @@ export interface StartOptions {
   env?: Record<string, string | undefined>
   /** `inherit` shows what the child says; `pipe` keeps it for the caller. */
   output?: 'inherit' | 'pipe'
+  /** Ctrl-C in the terminal does not reach the child; whoever started it ends it. */
+  apart?: boolean
 }
 
 /** Starts a Node script of ours or of a package with this same Node. */
@@ -18,6 +20,7 @@ export function startNode(script: string, args: string[] = [], options: StartOpt
     cwd: root,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', output, output],
+    detached: options.apart ?? false,
   })
   children.add(child)
   child.once('close', () => children.delete(child))
