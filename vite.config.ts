@@ -45,8 +45,8 @@ export default defineConfig(({ mode }) => ({
       preserveEntrySignatures: mode === 'loader' ? 'allow-extension' : 'exports-only',
       output: {
         entryFileNames: (chunk) => (chunk.name === 'lustra' ? 'lustra.js' : 'assets/[name]-[hash].js'),
-        // The loader names every chunk: two letters less each.
-        chunkFileNames: mode === 'loader' ? 'assets/[name]-[hash:6].js' : 'assets/[name]-[hash].js',
+        // lustra.js names every chunk it may fetch, and each letter of it stands on every page.
+        chunkFileNames: mode === 'loader' ? 'assets/[hash].js' : 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: { groups: chunks },
       },
