@@ -70,8 +70,8 @@ export function firstPaint(into: HTMLElement, language: string): void {
     ),
     button('button primary', word.title, { type: 'submit', part: 'submit' }),
   )
-  rememberWishes(form)
   into.replaceChildren(form)
+  rememberWishes(form)
 
   function choice(each: Language) {
     const { tag, name } = languageSpellings[each]

@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { useTools, type ScreenProps } from '../kit/react-screen.tsx'
 import type { T } from '../kit/tools.ts'
-import { grantWish } from '../ui/form-early.ts'
 import { FieldError, TextField } from '../ui/form-field.tsx'
 import { PasswordField } from '../ui/form-password.tsx'
 import { useForm } from '../ui/form-state.ts'
 import { ErrorSummary } from '../ui/form-summary.tsx'
+import { takeOver } from '../ui/form-takeover.ts'
 import { DocumentDialog, type DocumentName } from './login.document.tsx'
 import { LoginNotice } from './login.notice.tsx'
 import { checkLogin, type createLoginModel, type LoginInput } from './login.model.ts'
@@ -157,10 +157,9 @@ const toInput = (values: FormData): LoginInput => ({
 function useTakeOver(form: { readonly current: HTMLFormElement | null }, model: LoginModel) {
   useLayoutEffect(() => {
     const element = form.current!
+    takeOver(element)
     model.$account.set((element.elements.namedItem('username') as HTMLInputElement).value)
     if (element.matches(':focus-within')) model.prepare()
-    // After the drawing has been committed: what is granted may want to draw at once.
-    queueMicrotask(() => grantWish(element))
   }, [form, model])
 }
 

@@ -109,6 +109,22 @@ describe('the form before its screen', () => {
     await until(() => page.field('password').type === 'text')
   })
 
+  it('keeps what was typed and asked also when the language changed on the way', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    addEventListener('error', (event) => event.preventDefault(), { once: true })
+    void holdScreen()
+    const signIn = vi.fn(async (_input: SignInInput) => {})
+    const page = await open({ signIn })
+    await fill(page)
+    await userEvent.keyboard('{Enter}')
+    page.element.setAttribute('language', 'zh')
+    arrive()
+    await until(() => signIn.mock.calls.length > 0)
+    expect(page.part('title').textContent).toBe('登录')
+    expect(signIn.mock.calls).toEqual([[{ account: 'ada', password: 'Secret1' }]])
+    expect(page.field('password').value).toBe('Secret1')
+  })
+
   it('stands at once, without a layout shift when the screen arrives', async () => {
     void holdScreen()
     const page = await open()

@@ -1,11 +1,13 @@
 /**
- * For a form that is drawn before its screen has arrived: what is asked of it meanwhile is remembered on the form and
- * done once the screen has taken it over. No React, because the loader carries it.
+ * For a form that is drawn before its screen has arrived: what is asked of it meanwhile is remembered and done once the
+ * screen has taken it over (`form-takeover.ts`). No React, because the loader carries it.
  */
-type EarlyForm = HTMLFormElement & { wish?: HTMLElement | undefined }
+export type EarlyForm = HTMLFormElement & { wish?: HTMLElement | undefined }
+export type EarlyRoot = Node & { early?: EarlyForm | undefined }
 
-/** Takes note of a submit or a pressed button, so that neither is lost. */
+/** Takes note of a submit or a pressed button, so that neither is lost. The form must stand in its root. */
 export function rememberWishes(form: EarlyForm): void {
+  ;(form.getRootNode() as EarlyRoot).early = form
   form.onsubmit = (event) => {
     event.preventDefault()
     form.wish = form
@@ -14,13 +16,4 @@ export function rememberWishes(form: EarlyForm): void {
     const button = (target as Element).closest('button')
     if (button?.type === 'button') form.wish = button
   }
-}
-
-/** Does what was asked for last, if anything was, and stops listening. */
-export function grantWish(form: EarlyForm): void {
-  const { wish } = form
-  form.onsubmit = form.onclick = null
-  form.wish = undefined
-  if (wish === form) form.requestSubmit()
-  else wish?.click()
 }

@@ -1,0 +1,56 @@
+import type { Session } from '@lustra/core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { bench, group, signedIn, signedOut, until } from '../kit/bench.ts'
+import { defineShell } from '../kit/shell.ts'
+import { errorPage } from './error-page.widget.ts'
+
+defineShell({
+  tag: errorPage.tag,
+  session: errorPage.session,
+  attributes: { type: errorPage.attributes.type.values! },
+  load: () => import('./error-page.screen.ts'),
+  runtime: () => import('../kit/lit-screen.ts'),
+  texts: (language) => import(`./error-page.texts.${language}.ts`),
+})
+
+const open = async (type: string, session: Session = signedIn({ roleError: 1 })) => {
+  const page = await bench(`<lustra-error-page language="en" type="${type}"></lustra-error-page>`, {
+    session: session!,
+  })
+  await until(() => page.part('title'))
+  return page
+}
+
+afterEach(() => document.body.replaceChildren())
+
+describe('the error page (G8, M9, E6)', () => {
+  it.each([
+    ['1', "Don't have the role of this group yet", 'Please contact group admin'],
+    ['2', 'Group invalid', 'This group is invalid, please contact your group administrator'],
+    ['3', "Haven't joined group yet", 'Please contact group admin'],
+    ['cam', 'No permission for global reports', 'configure viewable global reports'],
+    ['not-found', 'Page not found', 'typing mistake'],
+  ])('says in the source’s words what is wrong and what helps: type %s', async (type, title, help) => {
+    const page = await open(type)
+    expect(page.part('title').textContent).toBe(title)
+    expect(page.part('help').textContent).toContain(help)
+  })
+
+  it('offers another group to those who have one', async () => {
+    if (!customElements.get('lustra-group-switcher'))
+      customElements.define('lustra-group-switcher', class extends HTMLElement {})
+    const page = await open('1')
+    expect(page.find('lustra-group-switcher')).not.toBeNull()
+    const alone = await open('1', signedIn({ roleError: 1, groups: [group('HARBOUR')] }))
+    expect(alone.find('lustra-group-switcher')).toBeNull()
+  })
+
+  it('asks to sign in when nobody is', async () => {
+    const page = await open('1', signedOut)
+    const buttons = page.part('actions').querySelectorAll('button')
+    expect([...buttons].map((button) => button.textContent)).toEqual(['Sign in'])
+    await userEvent.click(buttons[0]!)
+    expect(page.heard).toContainEqual(['lustra-navigate', { path: '/login', query: '', newTab: false }])
+  })
+})

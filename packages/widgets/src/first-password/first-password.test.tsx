@@ -1,0 +1,74 @@
+import { AppError } from '@lustra/core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { bench, calls, signedIn, until } from '../kit/bench.ts'
+import { defineShell } from '../kit/shell.ts'
+import { firstPassword } from './first-password.widget.ts'
+
+defineShell({
+  tag: firstPassword.tag,
+  session: firstPassword.session,
+  attributes: {},
+  load: () => import('./first-password.screen.tsx'),
+  runtime: () => import('../kit/react-screen.tsx'),
+  texts: (language) => import(`./first-password.texts.${language}.ts`),
+})
+
+const open = async (answer: () => unknown, firstLogin = true) => {
+  const page = await bench('<lustra-first-password language="en"></lustra-first-password>', {
+    session: signedIn({ firstLogin }),
+    answer,
+  })
+  await until(() => page.part('form'))
+  return { ...page, field: (name: string) => page.find<HTMLInputElement>(`[name=${name}]`) }
+}
+
+afterEach(() => document.body.replaceChildren())
+
+describe('the first password (L8)', () => {
+  it('ticks the rules off while it is typed, and says nothing is wrong on each key (U1)', async () => {
+    const page = await open(() => true)
+    const met = () =>
+      [...page.element.shadowRoot!.querySelectorAll('.checklist .met')].map((item) => item.textContent)
+    await userEvent.type(page.field('password'), 'abC')
+    expect(met()).toEqual(['an upper case letterdone', 'a lower case letterdone'])
+    expect(page.find('.field-error')).toBeNull()
+  })
+
+  it('says in the source’s words that the two differ, and stops saying so once they agree (U1)', async () => {
+    const page = await open(() => true)
+    await userEvent.type(page.field('password'), 'Harbour7')
+    await userEvent.type(page.field('repeat'), 'Harbour')
+    await userEvent.click(page.part('submit'))
+    const error = await until(() => page.find('#repeat-error'))
+    expect(error.textContent).toBe('Two inconsistent password, please re-enter')
+    expect(calls).toEqual([])
+    await userEvent.type(page.field('repeat'), '7')
+    await until(() => !page.find('#repeat-error'))
+  })
+
+  it('goes home once it stands, and tells the page', async () => {
+    const page = await open(() => true)
+    await userEvent.type(page.field('password'), 'Harbour7')
+    await userEvent.type(page.field('repeat'), 'Harbour7{Enter}')
+    await until(() => page.heard.some(([type]) => type === 'lustra-password-changed'))
+    expect(page.heard).toContainEqual(['lustra-navigate', { path: '/', query: '', newTab: false }])
+    await until(() => page.find('[role=status]'))
+  })
+
+  it('keeps what was typed when the password was used before', async () => {
+    const page = await open(() => {
+      throw new AppError('password-reused', 'used before')
+    })
+    await userEvent.type(page.field('password'), 'Harbour7')
+    await userEvent.type(page.field('repeat'), 'Harbour7{Enter}')
+    expect((await until(() => page.part('failure'))).textContent).toContain('used before')
+    expect(page.field('password').value).toBe('Harbour7')
+  })
+
+  it('asks nobody who has a password of their own', async () => {
+    const page = await open(() => true, false)
+    expect(page.find('input')).toBeNull()
+    expect(page.part('submit').textContent).toBe('Go to the portal')
+  })
+})
