@@ -16,6 +16,7 @@ const sources = [
   'package-lock.json',
   'tools/build.ts',
   'tools/lib/assets.ts',
+  'tools/lib/light-preload.ts',
 ]
 const isSource = (file: string) => !/\.test\.tsx?$/.test(file) && !file.includes('/dist/')
 

@@ -17,36 +17,27 @@ interface Chunk {
 export const isBuilt = () =>
   graphFiles.every((file) => existsSync(file)) && existsSync(join(portal, 'lustra.js'))
 
-const readGraph = (): Record<string, Chunk> =>
-  Object.fromEntries(
-    graphFiles.flatMap((file, which) => {
-      const graph = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>
-      // The same source is another chunk in each build.
-      const own = (name: string) => `${which} ${name}`
-      return Object.entries(graph).map(([name, chunk]) => [
-        own(name),
-        { ...chunk, imports: (chunk.imports ?? []).map(own) },
-      ])
-    }),
-  ) as Record<string, Chunk>
+const readGraph = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>
 
 /** Every script and sheet of the build. */
 export const builtFiles = (): string[] =>
-  Object.values(readGraph())
+  graphFiles
+    .flatMap((file) => Object.values(readGraph(file)))
     .map((chunk) => chunk.file)
     .filter((file) => /\.(js|css)$/.test(file))
 
 /** A built file with everything it imports statically: what is loaded before its first line runs. */
 export function withImports(file: string): string[] {
-  const graph = readGraph()
   const found = new Set<string>()
-  const visit = (chunk: Chunk | undefined) => {
-    if (!chunk || found.has(chunk.file)) return
-    found.add(chunk.file)
-    chunk.css?.forEach((sheet) => found.add(sheet))
-    chunk.imports?.forEach((name) => visit(graph[name]))
+  for (const graph of graphFiles.map(readGraph)) {
+    const visit = (chunk: Chunk | undefined) => {
+      if (!chunk || found.has(chunk.file)) return
+      found.add(chunk.file)
+      chunk.css?.forEach((sheet) => found.add(sheet))
+      chunk.imports?.forEach((name) => visit(graph[name]))
+    }
+    visit(Object.values(graph).find((chunk) => chunk.file === file))
   }
-  visit(Object.values(graph).find((chunk) => chunk.file === file))
   return [...found]
 }
 
