@@ -2,7 +2,6 @@ import {
   $config,
   addressOf,
   configure,
-  findRoute,
   hasUserSettings,
   nameOf,
   notify,
@@ -28,8 +27,6 @@ export interface RootLink {
   query: string
 }
 
-const settingsPath = '/changepassword'
-
 /** What the bar shows of the session, and what the person can do there (M1). */
 export function createNavbarModel({
   core,
@@ -54,7 +51,6 @@ export function createNavbarModel({
     $roots,
     $theme: computed($config, ({ theme }) => theme),
     $productName: computed($config, ({ productName }) => productName),
-    settingsPath,
     go,
     async setLanguage(language: Language) {
       await core.setLanguage(language)
@@ -75,7 +71,3 @@ function rootLinksOf(session: Session, language: Language): RootLink[] {
     return { path: entry.path, name: nameOf(entry, language), href, query: href.split('?')[1] ?? '' }
   })
 }
-
-/** Whether the person has user settings to go to: their type has them, and this portal has the page (M1). */
-export const offersSettings = (session: Session): boolean =>
-  session.status === 'signed-in' && hasUserSettings(session.user) && findRoute(settingsPath) !== undefined

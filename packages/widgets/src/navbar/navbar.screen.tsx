@@ -1,4 +1,4 @@
-import { languages, languageSpellings, roleLabel, type User } from '@lustra/core'
+import { hasUserSettings, languages, languageSpellings, roleLabel, type User } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { createElement } from 'react'
 import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
@@ -7,7 +7,7 @@ import { initialsOf } from '../ui/mark.tsx'
 import { Menu, MenuChoice, MenuItem } from '../ui/menu.tsx'
 import { onPlainClick } from '../ui/plain-click.ts'
 import { Popover } from '../ui/popover.tsx'
-import { createNavbarModel, offersSettings, themes } from './navbar.model.ts'
+import { createNavbarModel, themes } from './navbar.model.ts'
 import type { NavbarTexts } from './navbar.texts.en.ts'
 import type { navbar } from './navbar.widget.ts'
 
@@ -15,7 +15,7 @@ export { default as styles } from './navbar.css?inline'
 
 type Props = ScreenProps<typeof navbar, keyof NavbarTexts>
 
-export default function NavbarScreen({ logoHref, root, menuButton, t }: Props) {
+export default function NavbarScreen({ logoHref, settingsHref, root, menuButton, t }: Props) {
   const { core } = useTools()
   const model = useModel(createNavbarModel)
   const roots = useStore(model.$roots)
@@ -59,7 +59,7 @@ export default function NavbarScreen({ logoHref, root, menuButton, t }: Props) {
         buttonPart="user"
         panelPart="popover"
         haspopup="menu"
-        panel={(close) => <Account t={t} close={close} />}
+        panel={(close) => <Account t={t} settingsHref={settingsHref} close={close} />}
       >
         <span className="initials" aria-hidden="true">
           {initialsOf(session.user.realname || session.user.account)}
@@ -71,7 +71,7 @@ export default function NavbarScreen({ logoHref, root, menuButton, t }: Props) {
   )
 }
 
-function Account({ t, close }: Pick<Props, 't'> & { close: () => void }) {
+function Account({ t, settingsHref, close }: Pick<Props, 't' | 'settingsHref'> & { close: () => void }) {
   const { core, $language } = useTools()
   const model = useModel(createNavbarModel)
   const session = useStore(core.$session)
@@ -90,12 +90,12 @@ function Account({ t, close }: Pick<Props, 't'> & { close: () => void }) {
         </div>
       )}
       <Menu label={t('accountMenu')}>
-        {offersSettings(session) && (
+        {settingsHref && hasUserSettings(user) && (
           <MenuItem
             icon="settings"
             onChoose={() => {
               close()
-              model.go(model.settingsPath)
+              model.go(settingsHref)
             }}
           >
             {t('settings')}

@@ -7,6 +7,7 @@ export const navbar = defineWidget({
   session: 'required',
   attributes: {
     logoHref: text('Where the logo leads', '/'),
+    settingsHref: text('Where the user settings are; without it there is no entry for them'),
     root: text('The root that is open now, marked as the current place'),
     menuButton: flag('Shows the button that opens the side menu on phones'),
   },

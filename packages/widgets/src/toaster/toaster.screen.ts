@@ -1,3 +1,4 @@
+import { onStart, onStop } from 'nanostores'
 import { createRef, html, litScreen, nothing, ref, repeat } from '../kit/lit-screen.ts'
 import type { T } from '../kit/tools.ts'
 import { createToasterModel, type Toast } from './toaster.model.ts'
@@ -21,6 +22,16 @@ export default litScreen<typeof toaster, keyof ToasterTexts>(() => {
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
   }
+
+  /** A dialog that opens covers the messages that stand there already; it takes the focus, which tells. */
+  let covered: EventTarget | undefined
+  function onFocus(event: Event) {
+    const dialog = event.composedPath().find((target) => (target as Element).matches?.('dialog:modal'))
+    if (dialog && dialog !== covered && model.$toasts.get().length > 0) raise()
+    covered = dialog
+  }
+  onStart(model.$toasts, () => document.addEventListener('focusin', onFocus))
+  onStop(model.$toasts, () => document.removeEventListener('focusin', onFocus))
 
   function closeBy(event: Event, toast: Toast) {
     const hadFocus = list.value?.matches(':focus-within') ?? false
