@@ -1,4 +1,4 @@
-import { findRoute, rootPaths, rootsOf, type Session } from '@lustra/core'
+import { $config, findRoute, rootPaths, rootsOf, type Session } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { toText } from './address.ts'
@@ -6,6 +6,7 @@ import { $heading } from './document-title.ts'
 import { Element } from './element.tsx'
 import { changedQuery } from './list-query.ts'
 import { $view, router, session, type View } from './portal.ts'
+import { hasScreen } from './routes.ts'
 import { skipToContent } from './texts.ts'
 
 /** M8: below this the menu is a drawer. */
@@ -39,6 +40,7 @@ export function Layout() {
         </a>
       )}
       {hasFrame && <Bar root={root} hasMenuButton={hasMenu && isPhone} onMenu={() => setMenuOpen(true)} />}
+      {!hasFrame && <Brand />}
       <div className={hasMenu && !isPhone ? 'body with-menu' : 'body'}>
         {hasMenu && (
           <SideMenu
@@ -50,7 +52,12 @@ export function Layout() {
             onClose={() => setMenuOpen(false)}
           />
         )}
-        <main ref={main} id="main" tabIndex={-1} className={view.screen.isNarrow ? 'narrow' : ''}>
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className={view.screen.isNarrow ? `narrow ${view.screen.tag}` : ''}
+        >
           {!view.screen.isNarrow && <h1>{heading}</h1>}
           <Place view={view} />
         </main>
@@ -58,6 +65,17 @@ export function Layout() {
       <Element tag="lustra-toaster" />
       <Element tag="lustra-confirm" />
     </>
+  )
+}
+
+/** Above a page without the bar. It leads nowhere: such a page has to be done with first (G7). */
+function Brand() {
+  const { productName } = useStore($config)
+  return (
+    <p className="brand alone">
+      <img src="/favicon.svg" alt="" />
+      {productName}
+    </p>
   )
 }
 
@@ -71,6 +89,8 @@ function useLatestView(): View | null {
 
 const hasRoots = (now: Session) => now.status === 'signed-in' && rootsOf(now).length > 0
 
+const settings = '/changepassword'
+
 interface BarProps {
   root: string
   hasMenuButton: boolean
@@ -79,7 +99,12 @@ interface BarProps {
 
 function Bar({ root, hasMenuButton, onMenu }: BarProps) {
   const attributes = useMemo(
-    () => ({ root, 'logo-href': '/', ...(hasMenuButton && { 'menu-button': '' }) }),
+    () => ({
+      root,
+      'logo-href': '/',
+      ...(hasScreen(settings) && { 'settings-href': settings }),
+      ...(hasMenuButton && { 'menu-button': '' }),
+    }),
     [root, hasMenuButton],
   )
   return (

@@ -11,7 +11,7 @@ export function showInLobby(into: HTMLElement, screen: Screen): void {
     setAttributes(shown.element, screen.attributes, shown.screen.attributes)
   } else {
     const main = document.createElement('main')
-    main.className = `lobby ${screen.tag.slice('lustra-'.length)}`
+    main.className = `lobby ${screen.tag}`
     const element = document.createElement(screen.tag)
     setAttributes(element, screen.attributes)
     main.append(brand(), element)
