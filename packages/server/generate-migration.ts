@@ -5,12 +5,21 @@ import { pathToFileURL } from 'node:url'
 
 const require = createRequire(import.meta.url)
 
+let isAsking = false
+
 // npm puts drizzle-kit (0.31) into the root and drizzle-orm beside this file, where drizzle-kit does not look.
 registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier.startsWith('drizzle-orm')
-      ? { url: pathToFileURL(require.resolve(specifier)).href, shortCircuit: true }
-      : next(specifier, context),
+  resolve(specifier, context, next) {
+    if (!specifier.startsWith('drizzle-orm')) return next(specifier, context)
+    if (context.conditions.includes('import'))
+      return next(specifier, { ...context, parentURL: import.meta.url })
+    // Asking `require` comes back here; the second time the usual way finds it, because it asks from this file.
+    if (isAsking) return next(specifier, context)
+    isAsking = true
+    const file = require.resolve(specifier)
+    isAsking = false
+    return { url: pathToFileURL(file).href, shortCircuit: true }
+  },
 })
 process.chdir(import.meta.dirname)
 process.argv = [process.argv[0] ?? 'node', import.meta.filename, 'generate', ...process.argv.slice(2)]

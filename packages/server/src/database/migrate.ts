@@ -33,7 +33,8 @@ async function makeRoles(client: pg.PoolClient): Promise<void> {
   if (rowCount === names.length && (await isMember(client, login))) return
   // Roles belong to the whole server: the start of another database may make the same one at the same moment.
   const alreadyThere = 'exception when duplicate_object or unique_violation then null; end $$'
-  for (const name of names) await client.query(`do $$ begin create role ${name} nologin noinherit; ${alreadyThere}`)
+  for (const name of names)
+    await client.query(`do $$ begin create role ${name} nologin noinherit; ${alreadyThere}`)
   for (const grant of [`${identity}, ${app} to ${login}`, `${login} to current_user`]) {
     await client.query(`do $$ begin grant ${grant}; ${alreadyThere}`)
   }
@@ -41,7 +42,10 @@ async function makeRoles(client: pg.PoolClient): Promise<void> {
 
 /** True for a superuser too, who may become anybody. */
 async function isMember(client: pg.PoolClient, role: string): Promise<boolean> {
-  const { rows } = await client.query<{ is: boolean }>(`select pg_has_role(current_user, $1, 'member') as is`, [role])
+  const { rows } = await client.query<{ is: boolean }>(
+    `select pg_has_role(current_user, $1, 'member') as is`,
+    [role],
+  )
   return rows[0]?.is ?? false
 }
 

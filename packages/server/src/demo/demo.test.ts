@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { productServiceTypes } from '../service-reports/product-service-types.ts'
+import { reportText } from '../service-reports/report-texts.ts'
+import { demoAmounts, makeGroups, makeStores, shareOut } from './customers.ts'
+import { createRandom } from './random.ts'
+import { makeReport } from './reports.ts'
+
+const today = new Date('2026-03-18T00:00:00Z')
+const groups = makeGroups(demoAmounts.small)
+
+function reports(count: number) {
+  const random = createRandom(7)
+  const stores = makeStores(groups[0]!, 24, 0)
+  return Array.from({ length: count }, (_, index) => makeReport(random, 'HA', index + 1, stores, today))
+}
+
+it('makes the same world on every machine', () => {
+  expect(reports(50)).toEqual(reports(50))
+})
+
+it('shares out everything, and nothing to groups that ended', () => {
+  const shares = shareOut(4_000, groups)
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBe(4_000)
+  expect(groups.map(({ valid }, index) => valid || shares[index] === 0)).not.toContain(false)
+})
+
+it('gives every store of the large world a code of its own in its group', () => {
+  const large = makeGroups(demoAmounts.large)
+  expect(large.filter(({ valid }) => valid)).toHaveLength(100)
+  const codes = makeStores(large[50]!, 5_000, 0).map(({ code }) => code)
+  expect(new Set(codes).size).toBe(5_000)
+})
+
+it('keeps services within two years before the day, and evaluates about 60 in 100', () => {
+  const some = reports(1_000)
+  const times = some.map(({ service_time }) => new Date(service_time).getTime())
+  expect(Math.max(...times)).toBeLessThan(today.getTime())
+  expect(Math.min(...times)).toBeGreaterThan(new Date('2024-03-17T00:00:00Z').getTime())
+  const judged = some.filter(({ overall_rating }) => overall_rating > 0).length
+  expect(judged).toBeGreaterThan(540)
+  expect(judged).toBeLessThan(660)
+})
+
+it('prints every word of a report in three languages', () => {
+  const codes = reports(400).flatMap(({ details }) => [
+    ...details.areas.flatMap(({ area, finding }) => [`area.${area}`, `finding.${finding}`]),
+    ...details.recommendations.map((code) => `advice.${code}`),
+  ])
+  for (const code of new Set(codes)) {
+    const words = (['zh', 'zh_hant', 'en'] as const).map((language) => reportText(code, language))
+    expect(
+      words.filter((text) => text === code.replace(/^\w+\./, '')),
+      code,
+    ).toEqual([])
+  }
+})
+
+it('names every service type in three languages', () => {
+  expect(
+    productServiceTypes.flatMap(({ nameZh, nameEn, nameZhHant }) => [nameZh, nameEn, nameZhHant]),
+  ).not.toContain('')
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { accountRule, afterTry, waitOf, type Attempts } from './throttle.rules.ts'
+
+const start = new Date('2026-01-01T00:00:00Z')
+const later = (ms: number) => new Date(start.getTime() + ms)
+
+function after(tries: number): Attempts {
+  let attempts: Attempts = { failures: 0, lastAt: start, blockedUntil: null }
+  for (let count = 0; count < tries; count++) attempts = afterTry(attempts, accountRule, start)
+  return attempts
+}
+
+it('costs nothing for the first tries, then waits that double', () => {
+  expect(waitOf(after(4), start)).toBe(0)
+  expect([5, 6, 7].map((tries) => waitOf(after(tries), start))).toEqual([5_000, 10_000, 20_000])
+})
+
+it('never waits longer than a quarter of an hour, however often somebody tried', () => {
+  expect(waitOf(after(500), start)).toBe(15 * 60_000)
+})
+
+it('forgets after an hour', () => {
+  expect(afterTry(after(100), accountRule, later(61 * 60_000))).toMatchObject({
+    failures: 1,
+    blockedUntil: null,
+  })
+})
