@@ -107,6 +107,7 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/{conformance,journeys,faults}/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
           fileParallelism: false,
         },
