@@ -56,9 +56,8 @@ export function createFirstPasswordModel({
     goOn()
   }
 
-  function goOn() {
-    navigate({ path: '/' })
-  }
+  /** False when nobody on the page leads anywhere. */
+  const goOn = () => navigate({ path: '/' })
 
   return { $state, $session: core.$session, change, goOn, signOut: () => core.signOut() }
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useModel, type ScreenProps } from '../kit/react-screen.tsx'
 import basics from '../ui/form-basics.css?inline'
 import form from '../ui/form.css?inline'
@@ -26,11 +26,12 @@ export default function FirstPasswordScreen({
 
 interface DoneProps extends Pick<ScreenProps<typeof firstPassword, keyof FirstPasswordTexts>, 't'> {
   takesFocus: boolean
-  onContinue(): void
+  onContinue(): boolean
 }
 
 function Done({ t, takesFocus, onContinue }: DoneProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const [isStuck, setStuck] = useState(false)
   // The form that held the focus is gone, and the keyboard should not start over at the page's top.
   useEffect(() => {
     if (takesFocus) button.current!.focus()
@@ -38,9 +39,17 @@ function Done({ t, takesFocus, onContinue }: DoneProps) {
   return (
     <div className="first-password" part="form">
       <p role="status">{t('done')}</p>
-      <button ref={button} type="button" className="button primary" part="submit" onClick={onContinue}>
-        {t('continue')}
-      </button>
+      {!isStuck && (
+        <button
+          ref={button}
+          type="button"
+          className="button primary"
+          part="submit"
+          onClick={() => setStuck(!onContinue())}
+        >
+          {t('continue')}
+        </button>
+      )}
     </div>
   )
 }

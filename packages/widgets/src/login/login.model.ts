@@ -44,11 +44,7 @@ export function createLoginModel({ core, $props, navigate }: Tools<typeof login,
     }
     $state.set({ step: 'done' })
     $account.set('')
-    goOn()
-  }
-
-  /** To where the person wanted to go; the host of the page keeps those with something left to do first from it (L8, L10). */
-  function goOn() {
+    // The page's router keeps those who have something to do first from going there (L8, L10).
     navigate(toDestination($props.get().returnTo))
   }
 
@@ -58,7 +54,6 @@ export function createLoginModel({ core, $props, navigate }: Tools<typeof login,
     $session: core.$session,
     isAccepted,
     signIn,
-    goOn,
     /** The person is about to sign in: what the call needs is fetched meanwhile. */
     prepare() {
       if (prepared) return

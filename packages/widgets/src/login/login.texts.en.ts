@@ -17,7 +17,6 @@ const en = {
   internal: 'Something went wrong on the server. What you entered is kept; please try again.',
   'request-id': 'Number to quote: {{id}}',
   'signed-in': 'Signed in as {{name}}',
-  continue: 'Go to the portal',
   'directory-title': 'Corporate sign-in',
   'directory-missing':
     'Signing in with the company directory is not set up for this portal yet. Please use your account and password.',

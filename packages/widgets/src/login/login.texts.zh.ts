@@ -17,7 +17,6 @@ const zh: LoginTexts = {
   internal: '服务器出现问题。您输入的内容已保留，请重试。',
   'request-id': '请求编号：{{id}}',
   'signed-in': '已登录：{{name}}',
-  continue: '进入门户',
   'directory-title': '企业账号登录',
   'directory-missing': '本门户尚未开通企业账号登录，请使用账号和密码登录。',
   'forgot-title': '忘记密码',

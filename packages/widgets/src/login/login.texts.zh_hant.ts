@@ -17,7 +17,6 @@ const zh_hant: LoginTexts = {
   internal: '伺服器發生問題。你輸入的內容已保留，請再試一次。',
   'request-id': '查詢編號：{{id}}',
   'signed-in': '已登入：{{name}}',
-  continue: '進入入口網站',
   'directory-title': '企業帳戶登入',
   'directory-missing': '本入口網站尚未啟用企業帳戶登入，請使用帳戶及密碼登入。',
   'forgot-title': '忘記密碼',
