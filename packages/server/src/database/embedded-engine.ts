@@ -21,6 +21,8 @@ interface Waiting {
 /** The part of PGlite that its node-postgres adapter uses, plus what the host needs. */
 export interface EmbeddedEngine extends Pick<PGlite, 'waitReady'> {
   execProtocolStream(bytes: Uint8Array): Promise<BackendMessage[]>
+  /** Runs `work` without a limit for its statements: migrations and upkeep take as long as they take. */
+  unlimited<T>(work: () => Promise<T>): Promise<T>
   dump(): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
 }
@@ -36,6 +38,7 @@ const answered = new Set(['S', 'Q', 'H', 'c', 'f'].map((letter) => letter.charCo
 export function startEmbeddedEngine(start: WorkerStart, statementMs: number): EmbeddedEngine {
   let thread = startThread(start)
   let collected: Uint8Array[] = []
+  let isUnlimited = false
 
   async function order(message: Order, limitMs?: number): Promise<Uint8Array> {
     if (thread.hasEnded && start.folder) thread = startThread(start)
@@ -58,7 +61,15 @@ export function startEmbeddedEngine(start: WorkerStart, statementMs: number): Em
       if (!answered.has(bytes[0] ?? 0)) return []
       const request = Buffer.concat(collected)
       collected = []
-      return parse(await order({ kind: 'protocol', bytes: request }, statementMs))
+      return parse(await order({ kind: 'protocol', bytes: request }, isUnlimited ? undefined : statementMs))
+    },
+    async unlimited(work) {
+      isUnlimited = true
+      try {
+        return await work()
+      } finally {
+        isUnlimited = false
+      }
     },
     dump: async () => new Uint8Array(await order({ kind: 'dump' })),
     async close() {

@@ -54,11 +54,11 @@ describe('a data folder', () => {
   })
 
   it('opens again after a statement that never ends', async () => {
-    const engine = startEmbeddedEngine({ folder: path.join(home, 'data'), snapshot: undefined }, 400)
+    const engine = startEmbeddedEngine({ folder: path.join(home, 'data'), snapshot: undefined }, 2_500)
     await engine.waitReady
     const query = (text: string) =>
       engine.execProtocolStream(Buffer.concat([Buffer.from('Q'), length(text), Buffer.from(`${text}\0`)]))
-    await expect(query('select pg_sleep(30)')).rejects.toThrow('longer than 400 ms')
+    await expect(query('select pg_sleep(60)')).rejects.toThrow('longer than 2500 ms')
     await engine.waitReady.catch(() => undefined)
     const messages = await query('select count(*) from people')
     expect(messages.map(({ name }) => name)).toContain('dataRow')

@@ -80,7 +80,7 @@ function embeddedDatabase({ engine, pool: createPool }: Embedded, unlock: () => 
       borrow(pool, async (client) => {
         await client.query('set role none')
         try {
-          return await work(client)
+          return await engine.unlimited(() => work(client))
         } finally {
           await becomeNobody(client)
         }
