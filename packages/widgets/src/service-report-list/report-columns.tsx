@@ -53,10 +53,12 @@ export function reportColumns(t: Words, times: Intl.DateTimeFormat): Column<Serv
       title: t('evaluation'),
       sort: 'OverallRating',
       draw: (row) =>
-        row.OverallRating ? (
+        row.FeedbackStatus === 'pending' ? (
+          <span className="badge pending">{t('pending')}</span>
+        ) : row.OverallRating ? (
           <Stars rating={row.OverallRating} label={t('rating', { rating: row.OverallRating })} />
         ) : (
-          <span className="badge pending">{t('pending')}</span>
+          '–'
         ),
     },
   ]

@@ -29,11 +29,15 @@ export function ListToolbar<Row>(props: Props<Row>) {
         type="button"
         className="button tool"
         aria-expanded={filtersOpen}
-        aria-label={chips.length ? t('list.filters-count', { count: chips.length }) : t('list.filters')}
         onClick={() => onFilters(!filtersOpen)}
       >
         <Icon name="filter" /> <span className="tool-name">{t('list.filters')}</span>
-        {chips.length > 0 && <span className="count">{chips.length}</span>}
+        {chips.length > 0 && (
+          <span className="count">
+            <span aria-hidden="true">{chips.length}</span>
+            <span className="unseen">{t('list.filters-count', { count: chips.length })}</span>
+          </span>
+        )}
       </button>
       <CardSorting {...props} />
       <span className="list-toolbar-end">

@@ -3,7 +3,7 @@ export const listTexts = {
   'list.search': 'Search',
   'list.search-hint': 'Search, shortcut /',
   'list.filters': 'Filters',
-  'list.filters-count': 'Filters, {{count}} in force',
+  'list.filters-count': '{{count}} in force',
   'list.in-force': 'Filters in force',
   'list.remove-filter': 'Remove filter {{filter}}',
   'list.clear': 'Clear all',

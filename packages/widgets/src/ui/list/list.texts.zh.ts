@@ -4,7 +4,7 @@ export const listTexts: ListTexts = {
   'list.search': '搜索',
   'list.search-hint': '搜索，快捷键 /',
   'list.filters': '筛选',
-  'list.filters-count': '筛选，已启用 {{count}} 项',
+  'list.filters-count': '已启用 {{count}} 项',
   'list.in-force': '已启用的筛选条件',
   'list.remove-filter': '移除筛选条件：{{filter}}',
   'list.clear': '全部清除',

@@ -4,7 +4,7 @@ export const listTexts: ListTexts = {
   'list.search': '搜尋',
   'list.search-hint': '搜尋，快速鍵 /',
   'list.filters': '篩選',
-  'list.filters-count': '篩選，已套用 {{count}} 項',
+  'list.filters-count': '已套用 {{count}} 項',
   'list.in-force': '已套用的篩選條件',
   'list.remove-filter': '移除篩選條件：{{filter}}',
   'list.clear': '全部清除',

@@ -47,14 +47,22 @@ async function load(): Promise<LoadedPdfjs> {
   }
 }
 
-/** Both files write themselves into the window when they run. The page may have a pdf.js of its own there. */
+/**
+ * When they run, both files write themselves into the window and a method onto all iterators, which no page that we draw
+ * uses. What the page had there before, a pdf.js of its own perhaps, comes back.
+ */
 function keepGlobals() {
-  const names = ['pdfjsLib', 'pdfjsWorker', '_pdfjsTestingUtils']
-  const before = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name))
+  const places: [object, string][] = [
+    [globalThis, 'pdfjsLib'],
+    [globalThis, 'pdfjsWorker'],
+    [globalThis, '_pdfjsTestingUtils'],
+    [Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object, 'join'],
+  ]
+  const before = places.map(([object, name]) => Object.getOwnPropertyDescriptor(object, name))
   return () =>
-    names.forEach((name, place) => {
+    places.forEach(([object, name], place) => {
       const descriptor = before[place]
-      if (descriptor) Object.defineProperty(globalThis, name, descriptor)
-      else Reflect.deleteProperty(globalThis, name)
+      if (descriptor) Object.defineProperty(object, name, descriptor)
+      else Reflect.deleteProperty(object, name)
     })
 }

@@ -136,7 +136,6 @@ function Page({ t, page, of, scroller }: PageProps) {
             }}
           >
             {word.text}
-            {word.ends && '\n'}
           </span>
         ))}
       </div>

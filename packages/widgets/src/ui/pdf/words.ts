@@ -10,27 +10,57 @@ export interface Word {
   size: number
   /** How much the text is stretched to be as wide as it is on the page. */
   stretch: number
-  /** The line ends here. */
-  ends: boolean
+}
+
+/** The same, in the file's own units. */
+interface Run {
+  text: string
+  left: number
+  bottom: number
+  right: number
+  size: number
 }
 
 /** The text of a page in the file's own order. Turned text is left to the picture. */
 export function wordsOf({ items }: TextContent, { width, height, transform }: PageViewport): Word[] {
-  return items.flatMap((item) => {
-    if (!('str' in item) || !item.str) return []
-    const [a, b, , , x, y] = times(transform, item.transform as number[])
-    if (Math.abs(b) > 0.01) return []
-    const size = item.height || Math.abs(a)
-    return {
-      text: item.str,
-      left: x / width,
-      top: (y - size) / height,
-      size: size / width,
-      stretch: item.width / (widthOf(item.str, size) || item.width || 1),
-      ends: item.hasEOL,
+  const runs: Run[] = []
+  for (const item of items) {
+    if (!('str' in item) || !item.str) continue
+    const [a, b, , , left, bottom] = times(transform, item.transform as number[])
+    if (Math.abs(b) > 0.01) continue
+    const run = {
+      text: plain(item.str),
+      left,
+      bottom,
+      right: left + item.width,
+      size: item.height || Math.abs(a),
     }
-  })
+    const before = runs.at(-1)
+    if (before && continues(before, run)) {
+      before.text += run.text
+      before.right = run.right
+    } else runs.push(run)
+  }
+  return runs
+    .filter(({ text }) => text.trim())
+    .map(({ text, left, bottom, right, size }) => ({
+      text,
+      left: left / width,
+      top: (bottom - size) / height,
+      size: size / width,
+      stretch: (right - left) / (widthOf(text, size) || right - left || 1),
+    }))
 }
+
+/** Files cut a line wherever the font changes; read aloud and copied, it is one. Blanks have no height of their own. */
+function continues(before: Run, run: Run): boolean {
+  const gap = run.left - before.right
+  const isSameLine = Math.abs(run.bottom - before.bottom) < before.size * 0.2
+  return isSameLine && gap > -before.size * 0.3 && gap < before.size * 0.3
+}
+
+/** Some makers write 虫 as the radical that looks like it; nobody would find the word that way. */
+const plain = (text: string) => text.replace(/[\u2e80-\u2fdf]/g, (radical) => radical.normalize('NFKC'))
 
 type Matrix = [number, number, number, number, number, number]
 

@@ -1,0 +1,225 @@
+import { bench, until, type Answer } from '../kit/bench.ts'
+import { AppError } from '@lustra/core'
+import axe from 'axe-core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { shells } from '../generated/shells.ts'
+import { defineShell } from '../kit/shell.ts'
+
+defineShell(shells.find(({ tag }) => tag === 'lustra-service-report-list')!)
+
+const row = (index: number) => ({
+  Id: `r${index}`,
+  ReportNo: `SR-${index}`,
+  CustomerName: `Customer ${index}`,
+  StoreCode: `S${index}`,
+  StoreName: `Store ${index}`,
+  SalesRep: 'Ming Wang',
+  ServiceType: 'pest',
+  ServiceTypeName: 'Pest control',
+  ServiceTime: '2026-03-04T01:00:00Z',
+  FeedbackStatus: index % 2 ? 'feedbacked' : 'pending',
+  OverallRating: index % 2 ? 4 : null,
+})
+
+const rows = (total: number) => ({
+  Items: Array.from({ length: Math.min(total, 10) }, (_, index) => row(index)),
+  TotalItems: total,
+  TotalPages: Math.ceil(total / 10),
+  CurrentPage: 1,
+  TotalIsCapped: total === 10_000,
+})
+
+/** pdf.js is large: a busy machine needs seconds to read it for the first time. */
+const eventually = <V,>(look: () => V) => vi.waitUntil(look, { timeout: 20_000 })
+
+/** A host with as many reports as told; the open one is a page with one line of text. */
+const host =
+  (total: number, more: Record<string, () => unknown> = {}): Answer =>
+  ({ path }) => {
+    const call = path.split('/').at(-1)!
+    const answers: Record<string, () => unknown> = {
+      FindWithPagerSearchAsync: () => rows(total),
+      GetServiceTypeList: () => [{ Id: 'pest', Name: 'Pest control' }],
+      ViewCall: () => ({ blob: new Blob([onePage('Traps: 4 of 12')]), name: 'SR-1.pdf' }),
+      ViewScope: () => ({
+        OverallRating: 4,
+        OtherSuggestions: 'Earlier',
+        Evaluator: 'Li',
+        EvaluationDate: null,
+      }),
+      ...more,
+    }
+    return answers[call]!()
+  }
+
+const drawn = async (html: string, answer: Answer) => {
+  const stand = await bench(html, { answer })
+  await until(() => stand.find('tbody tr:not(.list-ghost), .list [part=empty], .list [part=error]'))
+  const all = (selector: string) => [...stand.element.shadowRoot!.querySelectorAll<HTMLElement>(selector)]
+  const byLabel = (label: RegExp) =>
+    all('button,input,select').find((each) =>
+      label.test(each.getAttribute('aria-label') ?? each.textContent.trim()),
+    )!
+  return { ...stand, all, byLabel }
+}
+
+async function accessible(stage: Element) {
+  const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+const list = '<lustra-service-report-list language="en"></lustra-service-report-list>'
+
+afterEach(() => document.body.replaceChildren())
+
+describe('lustra-service-report-list', { timeout: 40_000 }, () => {
+  it('shows what V2 asks for, in a table that says what it is', async () => {
+    const { all, find, stage } = await drawn(list, host(42))
+    expect(find('caption').textContent).toBe('All service reports')
+    expect(all('thead th').map((each) => each.textContent.trim())).toEqual([
+      'Customer name',
+      'Store name',
+      'Sales rep',
+      'Service type',
+      'Service time',
+      'Evaluation',
+      'Actions',
+    ])
+    expect(all('tbody tr')).toHaveLength(10)
+    expect(find('[part=pager]').textContent).toContain('1–10 of 42')
+    await accessible(stage)
+  })
+
+  it('says 10,000+ when the host stopped counting (V1)', async () => {
+    const { find } = await drawn(list, host(10_000))
+    expect(find('.list-range').textContent).toBe('1–10 of 10,000+')
+  })
+
+  it('becomes cards by its own width, not the window’s', async () => {
+    const { all, stage } = await drawn(list, host(3))
+    stage.style.width = '390px'
+    await until(() => getComputedStyle(all('thead')[0]!).display === 'none')
+    expect(getComputedStyle(all('.card-label')[1]!).display).not.toBe('none')
+    await accessible(stage)
+  })
+
+  it('sorts by its headers and tells the page (V1)', async () => {
+    const { all, heard } = await drawn(list, host(42))
+    all('.sorter')[1]!.click()
+    await until(() => all('th')[1]!.ariaSort === 'ascending')
+    expect(heard.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({
+      sort: 'StoreName',
+      order: 'asc',
+    })
+  })
+
+  it('moves along its rows with the arrows, opens one with Enter and comes back to it with Escape (V3)', async () => {
+    const { element, all, find, heard } = await drawn(list, host(42))
+    const focused = () => (element.shadowRoot!.activeElement as HTMLElement | null)?.dataset.key
+    all('tbody tr')[0]!.focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(focused()).toBe('r2')
+    await userEvent.keyboard('{Enter}')
+    await eventually(() => find('.pdf-words')?.textContent.includes('Traps: 4 of 12'))
+    expect(heard.some(([type]) => type === 'lustra-report-opened')).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await until(() => !find('dialog') && focused() === 'r2')
+  })
+
+  it('draws the PDF in place and leaves nothing of pdf.js in the page (V3, X3)', async () => {
+    const { all, find, byLabel, stage } = await drawn(list, host(42))
+    byLabel(/^View report: Customer 0/).click()
+    const canvas = await eventually(() => all('.pdf-page canvas')[0] as HTMLCanvasElement | undefined)
+    await eventually(() => canvas.width > 300 && inked(canvas))
+    expect(find('.viewer-page').textContent).toContain('1 / 1')
+    expect(Object.keys(globalThis).filter((name) => /pdfjs/i.test(name))).toEqual([])
+    expect(document.fonts.size).toBe(0)
+    await accessible(stage)
+  })
+
+  it('says in place when a report is not there, without an error on the list (S14)', async () => {
+    const gone = () => {
+      throw new AppError('not-found', 'gone')
+    }
+    const { find, stage, heard } = await drawn(
+      '<lustra-service-report-list language="en" report="31"></lustra-service-report-list>',
+      host(42, { ViewCall: gone }),
+    )
+    await until(() => find('.viewer-notice')?.textContent.includes('This report was not found.'))
+    expect(heard.some(([type]) => type === 'lustra-error')).toBe(false)
+    await accessible(stage)
+  })
+
+  it('shows the evaluation of a service (V3)', async () => {
+    const { find, byLabel, stage } = await drawn(list, host(42))
+    byLabel(/^View evaluation/).click()
+    await until(() => find('.answers')?.textContent.includes('Earlier'))
+    await accessible(stage)
+  })
+
+  it('says why it is empty and clears the filters that are the reason (V1)', async () => {
+    const nasty = '<img src=x onerror=alert(1)>'
+    const { element, find, heard, stage } = await drawn(list, host(0))
+    element.setAttribute('customer', nasty)
+    await until(() => find('.chip-value')?.textContent === nasty)
+    await until(() => find('[part=empty] button'))
+    await accessible(stage)
+    find('[part=empty] button').click()
+    await until(() => !find('.chip'))
+    expect(heard.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ customer: '' })
+  })
+
+  it('says what went wrong, with another try and the id to quote (E5)', async () => {
+    let down = true
+    const source = { errCode: 500, errMsg: '', errMsgCode: '', requestId: 'req-7' }
+    const find = () => {
+      if (down) throw new AppError('internal', 'down', { source })
+      return rows(3)
+    }
+    const stand = await drawn(list, host(3, { FindWithPagerSearchAsync: find }))
+    await until(() => stand.find('[part=error]')?.textContent.includes('req-7'))
+    await accessible(stand.stage)
+    down = false
+    stand.find('[part=error] button').click()
+    await until(() => stand.all('tbody tr').length === 3)
+  })
+
+  it('says at the field that a range ends before it begins, and keeps it (V1)', async () => {
+    const { find, all, byLabel, stage } = await drawn(list, host(42))
+    byLabel(/^Filters/).click()
+    await until(() => find('.filter-panel'))
+    const [from, to] = all('input[type=date]')
+    await userEvent.fill(from!, '2026-05-06')
+    await userEvent.fill(to!, '2026-05-01')
+    find('.filter-panel .primary').click()
+    await until(() => find('.field-error')?.textContent.includes('before the first'))
+    expect((from as HTMLInputElement).value).toBe('2026-05-06')
+    await accessible(stage)
+  })
+
+  it('finds its search with a slash (look.md, Lists)', async () => {
+    const { element, all } = await drawn(list, host(42))
+    all('tbody tr')[0]!.focus()
+    await userEvent.keyboard('/')
+    expect((element.shadowRoot!.activeElement as HTMLInputElement).type).toBe('search')
+  })
+})
+
+function inked(canvas: HTMLCanvasElement): boolean {
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+  return data.some((value, place) => place % 4 !== 3 && value < 100)
+}
+
+/** The smallest PDF that holds a line; its font is not embedded, as in many a file of the wild. */
+function onePage(line: string): string {
+  const content = `BT /F1 24 Tf 50 700 Td (${line}) Tj ET`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]
+  return `%PDF-1.4\n${objects.map((body, index) => `${index + 1} 0 obj${body}endobj`).join('\n')}\ntrailer<</Root 1 0 R>>`
+}
