@@ -46,14 +46,15 @@ export function startPortal(): void {
       const here = toText(router.$address.get())
       forgetPerson()
       if (event.reason === 'expired') wanted.write(here)
+      router.leave()
       location.replace('/login')
     }
     // Another group is another portal: everything is read anew, in every tab (S6).
-    if (event.type === 'group-changed') location.assign('/')
+    if (event.type === 'group-changed') goHomeAnew()
     // The choice was made in one tab; the others only speak differently from now on (S11).
     if (event.type === 'language-changed' && isSignedIn() && document.hasFocus()) {
       session.setMode('general')
-      location.assign('/')
+      goHomeAnew()
     }
   })
 
@@ -68,6 +69,11 @@ export function startPortal(): void {
     router.go(to)
     scrollTo(0, 0)
   })
+}
+
+function goHomeAnew() {
+  router.leave()
+  location.assign('/')
 }
 
 const isSignedIn = () => session.$session.get().status === 'signed-in'

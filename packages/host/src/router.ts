@@ -12,6 +12,8 @@ export interface Router {
   readonly $address: ReadableAtom<Address>
   /** Goes to an address of the portal; anything that is none is left alone. `replace` leaves no way back to the present one. */
   go(to: string, options?: { replace?: boolean }): void
+  /** The page is about to be loaded anew: from now on nothing here changes the address under it. */
+  leave(): void
 }
 
 /** The address as a store, over the browser's own history. Back and forward are heard like any other change. */
@@ -21,15 +23,19 @@ export function createRouter(browser: Browser = window): Router {
     query: browser.location.search.slice(1),
   })
   const $address = atom(read())
+  let isLeaving = false
   browser.addEventListener('popstate', () => $address.set(read()))
 
   return {
     $address,
     go(to, { replace = false } = {}) {
       const address = toAddress(to)
-      if (!address || toText(address) === toText($address.get())) return
+      if (isLeaving || !address || toText(address) === toText($address.get())) return
       browser.history[replace ? 'replaceState' : 'pushState'](null, '', toText(address))
       $address.set(address)
+    },
+    leave() {
+      isLeaving = true
     },
   }
 }
