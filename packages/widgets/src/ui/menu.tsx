@@ -1,15 +1,14 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
 
 /**
- * A menu for the keyboard: arrows, Home, End and first letters move, Enter and Space choose. The first item has the
- * focus once it is drawn. Its items are whatever inside has a `menuitem` role.
+ * A menu for the keyboard: arrows, Home, End and first letters move, Enter and Space choose. Its items are whatever
+ * inside has a `menuitem` role; the popover around it gives the first of them the focus.
  */
 export function Menu({ label, children }: { label: string; children: ReactNode }) {
   const menu = useRef<HTMLDivElement>(null)
   const items = () => [...menu.current!.querySelectorAll<HTMLElement>('[role^=menuitem]')]
-  useEffect(() => items()[0]?.focus({ preventScroll: true }), [])
 
   function move(event: KeyboardEvent) {
     const all = items()

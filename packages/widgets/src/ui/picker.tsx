@@ -20,7 +20,7 @@ interface Props<O extends PickerOption> {
   onPick: (option: O) => void
   /** The words of the search field; without them there is none. */
   search?: { label: string; none: string } | undefined
-  /** The focus comes here once it is drawn. */
+  /** The popover around it gives it the focus. */
   takesFocus?: boolean
   listPart?: string
   optionPart?: string
@@ -75,9 +75,8 @@ export function Picker<O extends PickerOption>({
   useLayoutEffect(() => {
     const observer = new ResizeObserver(measure)
     observer.observe(list.current!)
-    if (takesFocus) (field.current ?? list.current)!.focus({ preventScroll: true })
     return () => observer.disconnect()
-  }, [takesFocus])
+  }, [])
   useLayoutEffect(() => {
     const at = rows.findIndex((row) => row.index === active)
     if (at < 0) return
@@ -137,6 +136,7 @@ export function Picker<O extends PickerOption>({
           <input
             ref={field}
             part={searchPart}
+            data-autofocus={takesFocus || undefined}
             type="text"
             role="combobox"
             aria-expanded="true"
@@ -164,6 +164,7 @@ export function Picker<O extends PickerOption>({
         role="listbox"
         aria-label={label}
         tabIndex={search ? -1 : 0}
+        data-autofocus={(takesFocus && !search) || undefined}
         aria-activedescendant={search ? undefined : descendant}
         className="rows"
         onScroll={measure}

@@ -71,7 +71,14 @@ export function Popover({
         className={`panel ${panelClassName}`}
         data-align={align}
         onBeforeToggle={(event) => {
-          if (event.target === event.currentTarget) setOpen(event.newState === 'open')
+          if (event.target !== event.currentTarget) return
+          const isOpening = event.newState === 'open'
+          // What has the focus goes with the panel, so the focus leaves it first.
+          if (!isOpening && event.currentTarget.matches(':focus-within')) button.current?.focus()
+          setOpen(isOpening)
+        }}
+        onToggle={(event) => {
+          if (event.target === event.currentTarget && event.newState === 'open') enter(event.currentTarget)
         }}
         onKeyDown={(event) => {
           // A dialog around us would close at the same Escape.
@@ -82,6 +89,14 @@ export function Popover({
       </div>
     </>
   )
+}
+
+/** The focus goes to what asks for it, or to the first item of a menu: now, since nothing in a closed panel can take it. */
+function enter(panel: HTMLElement) {
+  const wanted =
+    panel.querySelector<HTMLElement>('[data-autofocus]') ??
+    panel.querySelector<HTMLElement>('[role^=menuitem]')
+  wanted?.focus({ preventScroll: true })
 }
 
 /** For browsers that cannot place a panel by its button (position-area): the same by measuring. */
