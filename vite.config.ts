@@ -33,6 +33,8 @@ export default defineConfig(({ mode }) => ({
     outDir: here('dist/portal'),
     emptyOutDir: mode !== 'loader',
     target: 'es2022',
+    // The first browsers with light-dark(): older targets rewrite it into variables that only our own page would set.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     manifest: mode === 'loader' ? '.vite/loader.json' : '.vite/manifest.json',

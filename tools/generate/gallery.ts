@@ -10,6 +10,7 @@ const page = (title: string, body: string) => `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${title}</title>
+    <link rel="icon" href="data:," />
     <link rel="stylesheet" href="/common/page.css" />
     <script type="module" src="http://localhost:4180/lustra.js" data-api="http://localhost:4180/api" data-language="en"></script>
     <script type="module" src="/gallery/gallery.js"></script>

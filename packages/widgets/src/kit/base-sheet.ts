@@ -14,8 +14,15 @@ export function baseSheet(): CSSStyleSheet {
 
 const sheets = new Map<string, CSSStyleSheet>()
 
+/** Gives a shadow root a sheet, once however often its screen is mounted. */
+export function adopt(root: ShadowRoot, css: string | undefined): void {
+  if (!css) return
+  const sheet = sheetOf(css)
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
+}
+
 /** The sheet of a screen, made once however many of its elements stand on the page. */
-export function sheetOf(css: string): CSSStyleSheet {
+function sheetOf(css: string): CSSStyleSheet {
   let made = sheets.get(css)
   if (!made) {
     made = new CSSStyleSheet()

@@ -1,7 +1,7 @@
 /** Draws a Lit screen in an element, from the same declaration and tools as a React one. */
 import { html, nothing, render, type TemplateResult } from 'lit'
 import type { ReadableAtom } from 'nanostores'
-import { sheetOf } from './base-sheet.ts'
+import { adopt } from './base-sheet.ts'
 import type { PropsOf, WidgetSpec } from './declare.ts'
 import { modelOf } from './models.ts'
 import { scopeOf } from './scope.ts'
@@ -28,7 +28,7 @@ export const mount: Mount = async (host, screen) => {
   const connection = await connect(host)
   const { tools } = connection
   const create = screen.default as LitScreen<WidgetSpec, string>
-  if (screen.styles) host.shadowRoot!.adoptedStyleSheets.push(sheetOf(screen.styles))
+  adopt(host.shadowRoot!, screen.styles)
   let ends: (() => void)[] = []
   let current: { scope: string; view: AnyView } | undefined
   let asked = false

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import r2wc from '@r2wc/react-to-web-component'
 import { createContext, use, useEffect, useMemo, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { sheetOf } from './base-sheet.ts'
+import { adopt } from './base-sheet.ts'
 import { Boundary } from './boundary.tsx'
 import type { PropsOf, WidgetSpec } from './declare.ts'
 import { modelOf } from './models.ts'
@@ -74,15 +74,15 @@ const CONTEXT = Symbol.for('r2wc.context')
 const PROPS = Symbol.for('r2wc.props')
 let machines: { prototype: Machine } | undefined
 
-export const mount: Mount = async (host, screen, adopt) => {
+export const mount: Mount = async (host, screen, adoptable) => {
   const connection = await connect(host)
-  if (screen.styles) host.shadowRoot!.adoptedStyleSheets.push(sheetOf(screen.styles))
+  adopt(host.shadowRoot!, screen.styles)
   machines ??= r2wc(Root as never, {}) as unknown as { prototype: Machine }
   const props = { connection, Screen: screen.default } as RootProps
   const machine: Machine = Object.create(machines.prototype) as Machine
   machine.container = host.view
   machine[PROPS] = props
-  if (adopt) {
+  if (adoptable) {
     // What the shell drew stays: React takes over the very nodes, with what was typed in them, focus and all.
     machine[CONNECTED] = true
     machine[CONTEXT] = { root: hydrateRoot(host.view, <Root {...props} />), ReactComponent: Root }

@@ -1,5 +1,5 @@
 import { languages, languageSpellings, type Language } from '@lustra/core/texts/languages.ts'
-import { sheetOf } from '../kit/base-sheet.ts'
+import { adopt } from '../kit/base-sheet.ts'
 import { device } from '../kit/device.ts'
 import { rememberWishes } from '../ui/form-early.ts'
 import first from './login.first.css?inline'
@@ -12,7 +12,7 @@ import { words } from './login.words.ts'
  */
 export function firstPaint(into: HTMLElement, language: string): void {
   const root = into.getRootNode() as ShadowRoot
-  root.adoptedStyleSheets.push(sheetOf(first))
+  adopt(root, first)
   // Somebody is signed in here, most likely: then the form would only flash, and the screen knows for sure.
   if ((root.host.getAttribute('mode') ?? 'login') !== 'login' || device.read('lustra.session')) return
   const word = words[language as Language] ?? words.zh
