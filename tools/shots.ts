@@ -40,15 +40,16 @@ interface Look {
   width: (typeof widths)[number]
 }
 
-const looks = languages.flatMap((language) =>
-  themes.flatMap((theme) => widths.map((width): Look => ({ language, theme, width }))),
-)
-
-/** Signs every person in once: the host answers a second sign-in by ending the first. */
-async function signInAll(browser: Browser, origin: string): Promise<Map<string, State>> {
+/** Every person signs in once for a language, because the host writes in the session's; the next sign-in ends this one. */
+async function signInAll(
+  browser: Browser,
+  origin: string,
+  language: Look['language'],
+): Promise<Map<string, State>> {
   const states = new Map<string, State>()
   for (const account of new Set(chosen.map(({ account }) => account).filter((name) => name !== undefined))) {
-    const context = await browser.newContext({ baseURL: origin, locale: 'en-US' })
+    const context = await browser.newContext({ baseURL: origin, locale: locales[language] })
+    await context.addInitScript(chooseLanguage, language)
     const page = await context.newPage()
     await page.goto('/login')
     await fillLogin(page, account, demoPassword)
@@ -58,6 +59,9 @@ async function signInAll(browser: Browser, origin: string): Promise<Map<string, 
   }
   return states
 }
+
+/** Runs in the page. */
+const chooseLanguage = (language: string) => localStorage.setItem('lustra.language', language)
 
 async function shoot(
   browser: Browser,
@@ -80,7 +84,7 @@ async function shoot(
   })
   context.setDefaultTimeout(15_000)
   try {
-    await context.addInitScript((chosen) => localStorage.setItem('lustra.language', chosen), language)
+    await context.addInitScript(chooseLanguage, language)
     const page = await context.newPage()
     await page.goto(screen.path, { waitUntil: 'networkidle' })
     await screen.prepare?.(page, { language, width: Number(width) })
@@ -102,18 +106,21 @@ mkdirSync(inRoot('shots'), { recursive: true })
 const missed: string[] = []
 let taken = 0
 try {
-  const states = await signInAll(browser, host.address)
-  for (const screen of chosen) {
-    for (const look of looks) {
-      if (screen.widths && !screen.widths.includes(Number(look.width))) continue
-      const state = screen.account ? states.get(screen.account) : undefined
-      await shoot(browser, host.address, screen, look, state).then(
-        () => (taken += 1),
-        (error: unknown) =>
-          missed.push(`${screen.name} ${Object.values(look).join(' ')}: ${String(error).split('\n')[0]}`),
-      )
+  for (const language of languages) {
+    const states = await signInAll(browser, host.address, language)
+    const looks = themes.flatMap((theme) => widths.map((width): Look => ({ language, theme, width })))
+    for (const screen of chosen) {
+      for (const look of looks) {
+        if (screen.widths && !screen.widths.includes(Number(look.width))) continue
+        const state = screen.account ? states.get(screen.account) : undefined
+        await shoot(browser, host.address, screen, look, state).then(
+          () => (taken += 1),
+          (error: unknown) =>
+            missed.push(`${screen.name} ${Object.values(look).join(' ')}: ${String(error).split('\n')[0]}`),
+        )
+      }
+      console.log(`${language} ${screen.name}`)
     }
-    console.log(screen.name)
   }
 } finally {
   await browser.close()

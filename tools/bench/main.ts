@@ -80,7 +80,7 @@ function judge(row: Row, rounds: Round[]): { cells: string[]; broken: boolean } 
     show(median(times)),
     `${show(median(floors))} (${row.floor})`,
     show(ratio, 2),
-    `${show(low, 2)}–${show(high, 2)}`,
+    Number.isNaN(low) ? '–' : `${show(low, 2)}–${show(high, 2)}`,
     show(row.budget, 2),
     broken ? 'OVER' : 'ok',
   ]

@@ -26,7 +26,7 @@ export function probe({ target, send }: Probe) {
   const afterPaint = new MessageChannel()
   afterPaint.port1.onmessage = () => {
     report('ready')
-    if (send) setInterval(fillAndSend, 30)
+    if (send) setInterval(fillAndSend, 50)
   }
   const look = () => {
     const found = document.body && findAll(document, target).find(isVisible)

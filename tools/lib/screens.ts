@@ -40,7 +40,7 @@ export const screens: Screen[] = [
     account: admin,
     prepare: async (page) => {
       await rows(page)
-      await page.locator('lustra-service-report-list [part~="filters-button"]').click()
+      await page.locator('lustra-service-report-list [part~="toolbar"] button:visible').first().click()
     },
   },
   {
@@ -49,7 +49,7 @@ export const screens: Screen[] = [
     account: admin,
     prepare: async (page) => {
       await rows(page)
-      await page.locator('lustra-service-report-list [part~="open"]').first().click()
+      await page.locator('lustra-service-report-list [part~="row"] button').first().click()
       await page.locator('lustra-service-report-list canvas').first().waitFor()
     },
   },
@@ -59,7 +59,7 @@ export const screens: Screen[] = [
     account: admin,
     prepare: async (page) => {
       await rows(page)
-      await page.locator('lustra-service-report-list [part~="evaluation-open"]').first().click()
+      await page.locator('lustra-service-report-list [part~="row"] button:nth-of-type(2)').first().click()
     },
   },
   { name: 'service-list-empty', path: `${list}?store=nothing-is-called-so`, account: admin },
