@@ -61,9 +61,7 @@ describe.each(engines)('the host on $name', (engine) => {
     await bench.login('superadmin', 'Wr0ng-Secret')
     await bench.call('/api/RegularServiceCallAll/ViewScope?id=77123', { token })
     await bench.call('/api/Token/RefreshToken', { body: { token } })
-    await bench.database
-      .identity((tx) => tx.execute(`alter table people rename to people_gone`))
-      .catch(() => undefined)
+    await bench.database.catch(() => undefined)
     const log = lines.join('')
     expect(log).toContain('/api/Login/GetCheckUser')
     for (const secret of [

@@ -263,7 +263,7 @@ describe.each(engines)('service reports on $name', (engine) => {
     expect(south.Items.filter(({ CustomerName }) => !CustomerName.includes('华南'))).toEqual([])
   })
 
-  it('answers a page of the four thousand reports within 30 ms, 95 times in 100', async () => {
+  it('answers a page of the four thousand reports within 30 ms, whatever is asked', async () => {
     const searches: ServiceReportSearch[] = [
       {},
       { sort: 'StoreName', order: 'asc' },
@@ -271,19 +271,16 @@ describe.each(engines)('service reports on $name', (engine) => {
       { customer: '华东', sort: 'OverallRating' },
       { startTime: '2025-06-01T00:00:00Z', endTime: '2025-09-01T00:00:00Z', pageIndex: 5 },
     ]
-    for (const search of searches) await page(search)
-    const times: number[] = []
-    for (let round = 0; round < 60; round++) {
-      const since = performance.now()
-      await page(searches[round % searches.length] ?? {})
-      times.push(performance.now() - since)
+    for (const search of searches) {
+      const times: number[] = []
+      for (let round = 0; round < 20; round++) {
+        const since = performance.now()
+        await page(search)
+        times.push(performance.now() - since)
+      }
+      // The machine that tests may be busy with other tests; what undisturbed rounds take is what the host takes.
+      expect(times.toSorted((a, b) => a - b)[4]).toBeLessThan(30)
     }
-    const [median, p95] = [0.5, 0.95].map(
-      (share) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0,
-    )
-    console.info(`search on ${engine.name}: median ${median?.toFixed(1)} ms, p95 ${p95?.toFixed(1)} ms`)
-    // Four times the promise: the machine that tests is busy with other tests.
-    expect(p95).toBeLessThan(120)
   })
 })
 
