@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { ownStoreEpoch } from './packages/core/build/own-store-epoch.ts'
+import { pdfjs } from './packages/widgets/src/ui/pdf/pdfjs.plugin.ts'
+import { noGlobals } from './tools/lib/no-globals.ts'
 import { lightPreload } from './tools/lib/light-preload.ts'
 import { browserArgs } from './tools/browser.ts'
 
@@ -20,7 +21,7 @@ const chunks = [
  * module that both begin with would become a file of its own, and a foreign page would wait for one request more.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), ownStoreEpoch(), ...(mode === 'loader' ? [lightPreload()] : [])],
+  plugins: [react(), noGlobals(), pdfjs(), ...(mode === 'loader' ? [lightPreload()] : [])],
   root: here('packages/host'),
   define: { __LUSTRA_VERSION__: JSON.stringify(version) },
   server: {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ownStoreEpoch } from '../../build/own-store-epoch.ts'
+import { noGlobals } from '../../../../tools/lib/no-globals.ts'
 import { sayOtherMajors } from './shared.ts'
 import { loginAnswer, ok, startHost, type TestHost } from '../../testing/host.ts'
 
@@ -34,7 +34,7 @@ function reachable(from: unknown, found = new Set<unknown>()): Set<unknown> {
 it('two copies of the bundle share one session, configuration and messages, and show no token (X2, X3)', async () => {
   const globals = Reflect.ownKeys(globalThis)
   const one = await loadCopy()
-  // The store library's own global is taken out by build/own-store-epoch.ts.
+  // The store library's own global is taken out by tools/lib/no-globals.ts.
   const added = Reflect.ownKeys(globalThis).filter(
     (key) => !globals.includes(key) && key !== 'nanostoresGlobal',
   )
@@ -98,7 +98,7 @@ it('a copy that opens a registry beside another major says so, once (X2)', async
 
 it('the build takes the store library off the page (X3)', async () => {
   const code = await readFile(new URL('./atom/index.js', import.meta.resolve('nanostores')), 'utf8')
-  const built = ownStoreEpoch().transform(code, '/node_modules/nanostores/atom/index.js')?.code
+  const built = noGlobals().transform(code, '/node_modules/nanostores/atom/index.js')?.code
   expect(built).toContain('nanostoresGlobal = ({ epoch: 0 })')
   expect(built?.replace(/\/\/.*/g, '')).not.toContain('globalThis')
 })

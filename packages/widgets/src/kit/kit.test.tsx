@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bench, group, setSession, signedIn, signedOut, until } from './bench.ts'
-import { html } from 'lit'
+import { html } from 'lit/html.js'
 import { atom } from 'nanostores'
 import { useStore } from '@nanostores/react'
 import { createElement, useState } from 'react'

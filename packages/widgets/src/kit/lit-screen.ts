@@ -1,5 +1,5 @@
 /** Draws a Lit screen in an element, from the same declaration and tools as a React one. */
-import { html, nothing, render, type TemplateResult } from 'lit'
+import { html, nothing, render, type TemplateResult } from 'lit/html.js'
 import type { ReadableAtom } from 'nanostores'
 import { adopt } from './base-sheet.ts'
 import type { PropsOf, WidgetSpec } from './declare.ts'
@@ -8,7 +8,7 @@ import { scopeOf } from './scope.ts'
 import type { Mount } from './shape.ts'
 import { connect, propsOf, type T, type Tools } from './tools.ts'
 
-export { html, nothing, svg } from 'lit'
+export { html, nothing, svg } from 'lit/html.js'
 export { createRef, ref } from 'lit/directives/ref.js'
 export { repeat } from 'lit/directives/repeat.js'
 

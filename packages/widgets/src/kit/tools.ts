@@ -77,6 +77,7 @@ export function propsOf(host: ShellElement): MapStore<Record<string, unknown>> {
  * it keeps its models; another API host makes them anew.
  */
 export async function connect(host: ShellElement): Promise<Connection> {
+  standInForConfirm()
   const core = coreFor((host.values.api as string) || $config.get().api)
   let own = kept.get(host)
   if (own?.tools.core !== core) kept.set(host, (own = createTools(host, core)))

@@ -1,0 +1,32 @@
+/**
+ * What libraries write into `globalThis`, and what stands there instead in our builds: we touch no global but our
+ * elements and one symbol (X3).
+ */
+const leaks = [
+  // nanostores 1.5 keeps a counter there. Our stores never cross copies, so each copy may have its own.
+  {
+    file: /[\\/]nanostores[\\/]atom[\\/]index\.js/,
+    leak: 'globalThis.nanostoresGlobal ||= { epoch: 0 }',
+    instead: '{ epoch: 0 }',
+  },
+  // lit-html 3.3 lists its versions there, for a warning of its development build.
+  {
+    file: /[\\/]lit-html[\\/](development[\\/])?lit-html\.js/,
+    leak: /\((t|global)\.litHtmlVersions ?\?\?= ?\[\]\)\.push\(['"][\d.]+['"]\)/,
+    instead: '0',
+  },
+]
+
+/** A Vite plugin for every build that ends on other people's pages. Fails the build when a library has moved the line. */
+export function noGlobals() {
+  return {
+    name: 'lustra:no-globals',
+    transform(code: string, id: string): { code: string; map: null } | undefined {
+      const found = leaks.find(({ file }) => file.test(id))
+      if (!found) return undefined
+      const changed = code.replace(found.leak, found.instead)
+      if (changed === code) throw new Error(`${id} no longer writes its global where this plugin removes it`)
+      return { code: changed, map: null }
+    },
+  }
+}
