@@ -23,18 +23,18 @@ export default function SideMenuScreen({ drawer, open, t }: Props) {
   if (session.status !== 'signed-in') return null
 
   const menu = (
-    <div part="menu" className={isNarrow ? 'menu narrow' : 'menu'}>
+    <nav part="menu" className={isNarrow ? 'menu narrow' : 'menu'} aria-label={t('menu')}>
       <GroupHead session={session} apiBase={core.apiBase} />
-      <nav aria-label={t('menu')}>
+      <div className="entries">
         {entries.length > 0 ? <Entries entries={entries} depth={1} /> : <p className="empty">{t('empty')}</p>}
-      </nav>
+      </div>
       {!drawer && (
         <button type="button" className="narrower" onClick={model.toggleNarrow} aria-expanded={!isNarrow}>
           <Icon name="panel" />
           <span className="name">{t(isNarrow ? 'expand' : 'collapse')}</span>
         </button>
       )}
-    </div>
+    </nav>
   )
   if (!drawer) return menu
   return (
