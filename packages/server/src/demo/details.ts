@@ -1,8 +1,7 @@
 import type { Category } from '../service-reports/categories.ts'
 import type { ReportDetails, ReportLine } from '../service-reports/report-details.ts'
 import type { Random } from './random.ts'
-import { nameOf } from './reports.ts'
-import { familyNames, givenNames } from './world.ts'
+import { familyNames, givenNames, nameOf } from './world.ts'
 
 interface Recipe {
   areas: readonly string[]

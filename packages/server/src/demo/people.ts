@@ -1,7 +1,6 @@
 import { demoAccounts, type DemoAccount } from './accounts.ts'
 import type { Random } from './random.ts'
-import { nameOf } from './reports.ts'
-import { familyNames, givenNames, type DemoGroup, type RoleCode } from './world.ts'
+import { familyNames, givenNames, nameOf, type DemoGroup, type RoleCode } from './world.ts'
 
 export interface DemoPerson extends DemoAccount {
   id: number

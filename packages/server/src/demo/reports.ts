@@ -4,7 +4,7 @@ import type { ReportDetails } from '../service-reports/report-details.ts'
 import { makeDetails } from './details.ts'
 import type { DemoStore } from './customers.ts'
 import type { Random } from './random.ts'
-import { familyNames, givenNames } from './world.ts'
+import { familyNames, givenNames, nameOf } from './world.ts'
 
 const dayMs = 24 * 60 * 60_000
 const years = 2
@@ -87,9 +87,4 @@ function makeEvaluation(random: Random, serviceTime: Date, today: Date) {
     evaluator: isJudged ? evaluator : '',
     evaluated_at: isJudged ? evaluatedAt.toISOString() : null,
   }
-}
-
-/** A bilingual name: 陈美玲 Mei Ling Chan. */
-export function nameOf(family: readonly [string, string], given: readonly [string, string]): string {
-  return `${family[0]}${given[0]} ${given[1]} ${family[1]}`
 }

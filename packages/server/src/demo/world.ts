@@ -160,3 +160,8 @@ export const givenNames = [
   ['建华', 'Jianhua'],
   ['子轩', 'Zixuan'],
 ] as const
+
+/** A bilingual name: 陈美玲 Mei Ling Chan. */
+export function nameOf(family: readonly [string, string], given: readonly [string, string]): string {
+  return `${family[0]}${given[0]} ${given[1]} ${family[1]}`
+}

