@@ -47,7 +47,8 @@ export default function GroupSwitcherScreen({
     <div className="groups" aria-busy={isBusy}>
       {state.step === 'failed' && (
         <div className="notice" role="alert">
-          <strong>{t('failed', { name: nameOf(state.to) })}</strong> {errorText(t as never, state.error)}
+          <strong>{t('failed', { name: nameOf(state.to) })}</strong>{' '}
+          {errorText(t as (key: string) => string, state.error)}
         </div>
       )}
       <p className="progress" role="status">

@@ -82,7 +82,7 @@ function Account({ t, settingsHref, close }: Pick<Props, 't' | 'settingsHref'> &
 
   return (
     <>
-      <Person user={user} role={roleLabel(t as never, user, model.$productName.get())} />
+      <Person user={user} role={roleLabel(t as (key: string) => string, user, model.$productName.get())} />
       {groups.length > 1 && (
         <div className="group">
           {/* Made by its name: an element may stand in another, a widget may not import another. */}
