@@ -2,7 +2,6 @@ import {
   $config,
   addressOf,
   configure,
-  hasUserSettings,
   nameOf,
   notify,
   rootsOf,
