@@ -77,14 +77,14 @@ export function Picker<O extends PickerOption>({
     observer.observe(list.current!)
     return () => observer.disconnect()
   }, [])
+  const at = rows.findIndex((row) => row.index === active)
+  // A heading above the first option comes into sight with it.
+  const inSight = at === 1 && !rows[0]!.option ? 0 : at
   useLayoutEffect(() => {
-    const at = rows.findIndex((row) => row.index === active)
-    if (at < 0) return
-    // A heading above the first option comes into sight with it.
-    const row = at === 1 && !rows[0]!.option ? 0 : at
-    list.current!.scrollTop = scrollFor(row, view.row, list.current!.scrollTop, list.current!.clientHeight)
-    // The rows themselves change with every letter; what is in sight has to follow the active one only.
-  }, [active, view.row, view.height, query])
+    if (inSight < 0) return
+    const { scrollTop, clientHeight } = list.current!
+    list.current!.scrollTop = scrollFor(inSight, view.row, scrollTop, clientHeight)
+  }, [inSight, view.row, view.height, query])
 
   const go = (index: number) => setActive(Math.max(0, Math.min(found.length - 1, index)))
 
