@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const json = (value: unknown) => JSON.stringify(value, null, 2)
 
 const files: Record<string, string> = {
-  'packages/widgets/src/generated/shells.ts': shells(registry),
+  'packages/widgets/src/generated/shells.ts': await shells(registry),
   'packages/widgets/src/generated/tokens.css': tokenSheet(tokens),
   'packages/widgets/src/generated/elements.d.ts': elementTypes(registry),
   'packages/widgets/src/generated/jsx.d.ts': reactTypes(registry),

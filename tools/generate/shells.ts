@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { hasPlurals } from '../../packages/core/src/texts/load-texts.ts'
 import type { Kind, WidgetSpec } from '../../packages/widgets/src/kit/declare.ts'
 
 const folder = fileURLToPath(new URL('../../packages/widgets/src/', import.meta.url))
@@ -12,9 +13,17 @@ const languages = ['zh', 'zh_hant', 'en']
 const shapeOf = (kinds: Record<string, Kind>) =>
   Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, kind.values ?? kind.initial]))
 
-function shell(spec: WidgetSpec): string {
+/** i18next is fetched beside a screen that needs it, not after its texts. */
+async function needsPlurals(name: string): Promise<boolean> {
+  const texts = (await import(`${folder}${name}/${name}.texts.en.ts`)) as { default: Record<string, string> }
+  return hasPlurals(texts.default)
+}
+
+async function shell(spec: WidgetSpec): Promise<string> {
   const name = nameOf(spec)
   const lit = existsSync(`${folder}${name}/${name}.screen.ts`)
+  const plural = await needsPlurals(name)
+  const screen = `import('../${name}/${name}.screen.${lit ? 'ts' : 'tsx'}')`
   const cancelable = Object.keys(spec.events).filter((event) => spec.events[event]!.cancelable)
   const lines = [
     `tag: '${spec.tag}'`,
@@ -25,7 +34,7 @@ function shell(spec: WidgetSpec): string {
     spec.methods && `methods: ${JSON.stringify(Object.keys(spec.methods))}`,
     cancelable.length && `cancelable: ${JSON.stringify(cancelable)}`,
     spec.loads && 'loads: true',
-    `load: () => import('../${name}/${name}.screen.${lit ? 'ts' : 'tsx'}')`,
+    `load: () => ${plural ? `beside(${screen}, plurals)` : screen}`,
     `runtime: ${lit ? 'lit' : 'react'}`,
     `texts: spoken({ ${languages.map((language) => `${language}: () => import('../${name}/${name}.texts.${language}.ts')`).join(', ')} })`,
     existsSync(`${folder}${name}/${name}.first-paint.ts`) && 'firstPaint',
@@ -34,7 +43,8 @@ function shell(spec: WidgetSpec): string {
 }
 
 /** The loader's list of shells: tags, defaults and where to find the rest, without a word of documentation. */
-export function shells(registry: readonly WidgetSpec[]): string {
+export async function shells(registry: readonly WidgetSpec[]): Promise<string> {
+  const all = await Promise.all(registry.map(shell))
   const painted = registry.filter((spec) =>
     existsSync(`${folder}${nameOf(spec)}/${nameOf(spec)}.first-paint.ts`),
   )
@@ -47,8 +57,10 @@ ${imports.join('\n')}
 
 const react = () => import('../kit/react-screen.tsx')
 const lit = () => import('../kit/lit-screen.ts')
+const plurals = () => import('@lustra/core/texts/translator.ts')
+const beside = <T>(wanted: Promise<T>, also: () => Promise<unknown>) => (also().catch(() => {}), wanted)
 const spoken = (files: Record<string, TextsFile>) => (language: string) => files[language]!()
 
-export const shells: Shell[] = [${registry.map(shell).join(',\n')}]
+export const shells: Shell[] = [${all.join(',\n')}]
 `
 }

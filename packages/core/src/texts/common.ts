@@ -6,6 +6,13 @@ import type { words } from './words.en.ts'
 export type T = (key: string, values?: Readonly<Record<string, string | number>>) => string
 export type Texts = Readonly<Record<string, string>>
 
+/** A key as it is asked for: `found` of the forms `found_one` and `found_other`. */
+export type TextKey<K> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K
+/** What another language has to say of an English file. Chinese has one form for every number. */
+export type TextsOf<E> = { [K in keyof E as K extends `${string}_one` ? never : K]: string } & {
+  [K in keyof E as K extends `${string}_one` ? K : never]?: string
+}
+
 export type ErrorTexts = Record<keyof typeof errors, string>
 export type WordTexts = Record<keyof typeof words, string>
 
@@ -20,10 +27,14 @@ export const loadCommon = async (language: Language): Promise<Texts> => (await l
 
 /** These texts without i18next, for what must be said before or without it. A network that is down leaves the one text that says so. */
 export async function commonTexts(language: Language): Promise<T> {
-  const texts = await loadCommon(language).catch((): Texts => ({ 'error.offline': offline[language] }))
-  return (key, values = {}) =>
-    (texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return fill(await loadCommon(language).catch((): Texts => ({ 'error.offline': offline[language] })))
 }
+
+/** Looks a text up and fills its gaps. */
+export const fill =
+  (texts: Texts): T =>
+  (key, values = {}) =>
+    (texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 /** With the network gone, the file that says so cannot be had. */
 const offline: Record<Language, string> = {

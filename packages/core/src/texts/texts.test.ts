@@ -90,7 +90,6 @@ describe('a namespace of texts', () => {
   it('speaks several languages on one page, with the common words behind its own (S11)', async () => {
     const load = vi.fn<LoadTexts>(async (language) => ({ hello: `${language}: {{name}}`, 'a.b:c': 'flat' }))
     const [en, zh] = await Promise.all([loadTexts('en', 'greeting', load), loadTexts('zh', 'greeting', load)])
-    await loadTexts('en', 'greeting', load)
     expect([en('hello', { name: '<Ada>' }), zh('hello', { name: 'Ada' })]).toEqual(['en: <Ada>', 'zh: Ada'])
     expect([en('word.cancel'), zh('word.cancel'), en('a.b:c'), en('none')]).toEqual([
       'Cancel',
@@ -99,6 +98,17 @@ describe('a namespace of texts', () => {
       'none',
     ])
     expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('takes the form that a number needs, by the rules of the language', async () => {
+    const load: LoadTexts = async (language) =>
+      language === 'en'
+        ? { found_one: '{{count}} report', found_other: '{{count}} reports' }
+        : { found_other: '{{count}} 份报告' }
+    const [en, zh] = await Promise.all([loadTexts('en', 'plural', load), loadTexts('zh', 'plural', load)])
+    const forms = [en('found', { count: 1 }), en('found', { count: 2 }), zh('found', { count: 1 })]
+    expect(forms).toEqual(['1 report', '2 reports', '1 份报告'])
+    expect(en('word.cancel')).toBe('Cancel')
   })
 
   it('is asked for again when it could not be had', async () => {

@@ -1,11 +1,9 @@
 import { createInstance, type i18n } from 'i18next'
-import { loadCommon, type T } from './common.ts'
+import type { T, Texts } from './common.ts'
 import { languageSpellings, type Language } from './languages.ts'
-import type { LoadTexts } from './load-texts.ts'
 
 const common = 'common'
 let starting: Promise<i18n> | undefined
-const bundles = new Map<string, Promise<void>>()
 
 /** Our own instance: a page may run an i18next of its own. */
 async function start(): Promise<i18n> {
@@ -25,24 +23,12 @@ async function start(): Promise<i18n> {
   return instance
 }
 
-export async function textsOf(language: Language, namespace: string, load: LoadTexts): Promise<T> {
+/** Texts whose form depends on a `count`, by the rules of their language. */
+export async function translate(language: Language, namespace: string, own: Texts, words: Texts): Promise<T> {
   const instance = await (starting ??= start())
-  await Promise.all([
-    bundle(instance, language, common, loadCommon),
-    bundle(instance, language, namespace, load),
-  ])
-  const t = instance.getFixedT(languageSpellings[language].tag, namespace)
+  const { tag } = languageSpellings[language]
+  if (!instance.hasResourceBundle(tag, common)) instance.addResourceBundle(tag, common, words)
+  if (!instance.hasResourceBundle(tag, namespace)) instance.addResourceBundle(tag, namespace, own)
+  const t = instance.getFixedT(tag, namespace)
   return (key, values) => String(t(key, { ...values }))
-}
-
-function bundle(instance: i18n, language: Language, namespace: string, load: LoadTexts): Promise<void> {
-  const name = `${language} ${namespace}`
-  const found = bundles.get(name)
-  if (found) return found
-  const loading = load(language).then(
-    (texts) => void instance.addResourceBundle(languageSpellings[language].tag, namespace, texts),
-  )
-  bundles.set(name, loading)
-  loading.catch(() => bundles.delete(name))
-  return loading
 }

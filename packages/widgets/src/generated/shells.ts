@@ -4,6 +4,8 @@ import { firstPaint } from '../login/login.first-paint.ts'
 
 const react = () => import('../kit/react-screen.tsx')
 const lit = () => import('../kit/lit-screen.ts')
+const plurals = () => import('@lustra/core/texts/translator.ts')
+const beside = <T,>(wanted: Promise<T>, also: () => Promise<unknown>) => (also().catch(() => {}), wanted)
 const spoken = (files: Record<string, TextsFile>) => (language: string) => files[language]!()
 
 export const shells: Shell[] = [
@@ -89,7 +91,7 @@ export const shells: Shell[] = [
       report: '',
     },
     loads: true,
-    load: () => import('../service-report-list/service-report-list.screen.tsx'),
+    load: () => beside(import('../service-report-list/service-report-list.screen.tsx'), plurals),
     runtime: react,
     texts: spoken({
       zh: () => import('../service-report-list/service-report-list.texts.zh.ts'),

@@ -6,6 +6,7 @@ import {
   coreFor,
   loadTexts,
   shared,
+  type TextKey,
   type CallOptions,
   type Core,
   type Language,
@@ -23,7 +24,7 @@ export interface Destination {
 
 /** Translates the element's own words and the common ones, in the element's language. */
 export type T<K extends string = string> = (
-  key: K | `${'word' | 'error' | 'code' | 'other' | 'role' | 'route'}.${string}`,
+  key: TextKey<K> | `${'word' | 'error' | 'code' | 'other' | 'role' | 'route'}.${string}`,
   values?: Readonly<Record<string, string | number>>,
 ) => string
 

@@ -1,3 +1,4 @@
+import type { TextsOf } from '@lustra/core'
 import { listTexts } from '../ui/list/list.texts.en.ts'
 import { pdfTexts } from '../ui/pdf/pdf.texts.en.ts'
 
@@ -49,5 +50,5 @@ const en = {
   'evaluation-failed': 'The evaluation could not be loaded.',
 }
 
-export type ServiceReportListTexts = Record<keyof typeof en, string>
+export type ServiceReportListTexts = TextsOf<typeof en>
 export default en

@@ -83,7 +83,9 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       {!online && <OfflineNotice t={t} empty={!list.shown} />}
       {failed && <ListFailure t={t} error={list.error} errorText={props.errorText} onRetry={onRefresh} />}
       <p className="unseen" role="status">
-        {list.step === 'loading' ? '' : list.shown && t('list.found', { total: totalOf(list.shown) })}
+        {list.step === 'loading'
+          ? ''
+          : list.shown && t('list.found', { count: list.shown.total, total: totalOf(list.shown) })}
       </p>
       {props.refusal || (list.step === 'ready' && list.shown.rows.length === 0) ? (
         <ListNothing {...props} filtered={chips.length > 0} />

@@ -1,3 +1,5 @@
+import type { TextKey, TextsOf } from '@lustra/core/texts/common.ts'
+
 /** The words of the list pattern. A screen with a list spreads them into its own texts. */
 export const listTexts = {
   'list.search': 'Search',
@@ -15,7 +17,8 @@ export const listTexts = {
   'list.descending': 'descending',
   'list.actions': 'Actions',
   'list.loading': 'Loading…',
-  'list.found': '{{total}} found',
+  'list.found_one': '{{total}} result',
+  'list.found_other': '{{total}} results',
   'list.range': '{{from}}–{{to}} of {{total}}',
   'list.page-size': 'Rows per page',
   'list.pages': 'Pages',
@@ -34,5 +37,5 @@ export const listTexts = {
   'list.offline-empty': 'You are offline. The list loads as soon as you are connected again.',
 }
 
-export type ListTextKey = keyof typeof listTexts
-export type ListTexts = Record<ListTextKey, string>
+export type ListTextKey = TextKey<keyof typeof listTexts>
+export type ListTexts = TextsOf<typeof listTexts>

@@ -16,7 +16,7 @@ export const listTexts: ListTexts = {
   'list.descending': '降序',
   'list.actions': '操作',
   'list.loading': '正在加载…',
-  'list.found': '共 {{total}} 条',
+  'list.found_other': '共 {{total}} 条结果',
   'list.range': '第 {{from}}–{{to}} 条，共 {{total}} 条',
   'list.page-size': '每页条数',
   'list.pages': '分页',

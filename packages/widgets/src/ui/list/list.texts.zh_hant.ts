@@ -16,7 +16,7 @@ export const listTexts: ListTexts = {
   'list.descending': '由大到小',
   'list.actions': '操作',
   'list.loading': '載入中…',
-  'list.found': '共 {{total}} 筆',
+  'list.found_other': '共 {{total}} 筆結果',
   'list.range': '第 {{from}}–{{to}} 筆，共 {{total}} 筆',
   'list.page-size': '每頁筆數',
   'list.pages': '分頁',
