@@ -61,9 +61,11 @@ export default function NavbarScreen({ logoHref, settingsHref, root, menuButton,
         haspopup="menu"
         panel={(close) => <Account t={t} settingsHref={settingsHref} close={close} />}
       >
-        <span className="initials" aria-hidden="true">
-          {initialsOf(session.user.realname || session.user.account)}
-        </span>
+        {/* Drawn, not written: what a person can speak to press the button is the name. */}
+        <span
+          className="initials"
+          data-initials={initialsOf(session.user.realname || session.user.account)}
+        />
         <span className="who">{session.user.realname || session.user.account}</span>
         <Icon name="down" />
       </Popover>
@@ -130,9 +132,7 @@ function Account({ t, settingsHref, close }: Pick<Props, 't' | 'settingsHref'> &
 
 const Person = ({ user, role }: { user: User; role: string }) => (
   <div className="card">
-    <span className="initials" aria-hidden="true">
-      {initialsOf(user.realname || user.account)}
-    </span>
+    <span className="initials" data-initials={initialsOf(user.realname || user.account)} />
     <div>
       <strong>{user.realname || user.account}</strong>
       <span>{user.account}</span>
