@@ -175,7 +175,9 @@ describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spe
         heap: (after.usedSize - before.usedSize) / 500 < 1024,
       }
     }
-    await expect.poll(grown, { timeout: 20_000, interval: 500 }).toEqual({ nodes: true, listeners: true, heap: true })
+    await expect
+      .poll(grown, { timeout: 20_000, interval: 500 })
+      .toEqual({ nodes: true, listeners: true, heap: true })
   })
 })
 

@@ -72,7 +72,8 @@ const refusedValues = ['22021', '22P05', '22P02', '22003', '22007', '22008']
 
 function isValueRefusedByDatabase(error: FastifyError): boolean {
   const cause = error.cause as { code?: unknown } | undefined
-  return refusedValues.includes(String(cause?.code ?? error.code))
+  const code = cause?.code ?? error.code
+  return typeof code === 'string' && refusedValues.includes(code)
 }
 
 function waitOf(error: FastifyError): number | undefined {

@@ -4,6 +4,7 @@ import { Checklist } from '../ui/form-checklist.tsx'
 import { PasswordField } from '../ui/form-password.tsx'
 import { useForm } from '../ui/form-state.ts'
 import { ErrorSummary } from '../ui/form-summary.tsx'
+import { textIn } from '../ui/form-values.ts'
 import {
   checkFirstPassword,
   passwordRules,
@@ -97,6 +98,6 @@ function Failure({ code, requestId, t }: FailureProps) {
 }
 
 const toInput = (values: FormData): FirstPasswordInput => ({
-  password: String(values.get('password')),
-  repeat: String(values.get('repeat')),
+  password: textIn(values, 'password'),
+  repeat: textIn(values, 'repeat'),
 })

@@ -58,6 +58,7 @@ export function readProperty(kind: Shape[string], value: unknown): unknown {
   if (value === undefined || value === null) return initialOf(kind)
   if (kind === false) return typeof value === 'boolean' ? value : undefined
   if (typeof kind === 'number') return typeof value === 'number' && !Number.isNaN(value) ? value : undefined
-  if (typeof kind === 'string') return String(value)
+  if (typeof kind === 'string')
+    return typeof value === 'object' ? undefined : String(value as string | number | boolean)
   return kind.includes(value as string) ? value : undefined
 }

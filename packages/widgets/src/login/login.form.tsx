@@ -8,6 +8,7 @@ import { PasswordField } from '../ui/form-password.tsx'
 import { useForm } from '../ui/form-state.ts'
 import { ErrorSummary } from '../ui/form-summary.tsx'
 import { takeOver } from '../ui/form-takeover.ts'
+import { textIn } from '../ui/form-values.ts'
 import { DocumentDialog, type DocumentName } from './login.document.tsx'
 import { LoginNotice } from './login.notice.tsx'
 import { checkLogin, type createLoginModel, type LoginInput } from './login.model.ts'
@@ -148,8 +149,8 @@ function LanguagePicker({ model, t }: { model: LoginModel; t: T<keyof LoginTexts
 }
 
 const toInput = (values: FormData): LoginInput => ({
-  account: String(values.get('username')),
-  password: String(values.get('password')),
+  account: textIn(values, 'username'),
+  password: textIn(values, 'password'),
   accepted: values.has('accepted'),
 })
 

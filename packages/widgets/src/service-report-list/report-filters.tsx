@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { isUpsideDown } from '../ui/list/days.ts'
 import { FilterPanel } from '../ui/list/filter-panel.tsx'
 import type { Chip } from '../ui/list/list.types.ts'
+import { textIn } from '../ui/form-values.ts'
 import type { Words } from './report-columns.tsx'
 import { noFilters, type ReportQuery } from './service-report-query.ts'
 
@@ -32,7 +33,7 @@ export function ReportFilters({ t, query, types, onApply, onClear }: Props) {
   function apply(fields: FormData) {
     setSubmitted(true)
     if (isUpsideDown(from, to)) return last.current?.focus()
-    const word = (name: string) => String(fields.get(name) ?? '').trim()
+    const word = (name: string) => textIn(fields, name).trim()
     onApply({
       customer: word('customer'),
       store: word('store'),

@@ -13,7 +13,10 @@ export function Mark({ name, src }: { name: string; src: string }) {
 /** One character of a Chinese name, the first letters of up to two words of any other. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
-  const first = [...(words[0] ?? '')][0] ?? ''
+  const first = firstLetter(words[0])
   if (/\p{Script=Han}/u.test(first) || words.length === 1) return first.toLocaleUpperCase()
-  return `${first}${[...(words[1] ?? '')][0] ?? ''}`.toLocaleUpperCase()
+  return `${first}${firstLetter(words[1])}`.toLocaleUpperCase()
 }
+
+/** Whole, also where it takes two code units. */
+const firstLetter = (word = '') => (word ? String.fromCodePoint(word.codePointAt(0)!) : '')

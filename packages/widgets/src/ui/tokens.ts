@@ -34,5 +34,10 @@ export const tokens: readonly Token[] = [
     undefined,
     'The type family',
   ],
-  ['font-size', 'medium', undefined, 'Base size; every other size follows it. Independent of the page’s root'],
+  [
+    'font-size',
+    'medium',
+    undefined,
+    'Base size; every other size follows it. Independent of the page’s root',
+  ],
 ]

@@ -2,7 +2,7 @@ import { Icon } from '../icon.tsx'
 import type { IconName } from '../icons.ts'
 import { pageSizes, type ListPage } from './list.model.ts'
 import type { ListWords } from './list.types.ts'
-import { totalOf } from './list-view.tsx'
+import { totalOf } from './list-total.ts'
 
 interface Props<Row> {
   t: ListWords

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import type { ListPage, ListState } from './list.model.ts'
+import type { ListState } from './list.model.ts'
 import type { Chip, Column, ListWords, Order } from './list.types.ts'
 import { ListChips } from './list-chips.tsx'
 import { ListFailure, ListNothing, OfflineNotice } from './list-notices.tsx'
 import { ListPager } from './list-pager.tsx'
+import { totalOf } from './list-total.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { useOnline } from './use-online.ts'
@@ -96,7 +97,3 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     </div>
   )
 }
-
-/** `10,000+` when the host stopped counting. */
-export const totalOf = ({ total, capped }: ListPage<unknown>) =>
-  `${total.toLocaleString('en')}${capped ? '+' : ''}`
