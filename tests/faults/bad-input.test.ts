@@ -113,6 +113,6 @@ describe('a list', () => {
     await jade.page.goto(new URL(`/RegularServiceCallAll?report=${id}`, jade.page.url()).href)
     await expect
       .poll(() => list(jade.page).locator('[part~="viewer"]').innerText())
-      .toContain('Data not found')
+      .toContain('This report was not found')
   })
 })
