@@ -22,11 +22,18 @@ export interface SigningKeys {
  */
 export function createSigningKeys(database: Scopes, clock: Clock): SigningKeys {
   let known: StoredKey[] = []
-  let askedAt = 0
+  let askedAt = -Infinity
+  let loading: Promise<void> | undefined
 
-  async function load(): Promise<void> {
-    askedAt = clock().getTime()
+  /** One look at a time, common to all who want it: a token must not pass for a stranger's while the keys are on their way. */
+  function load(): Promise<void> {
+    loading ??= read().finally(() => (loading = undefined))
+    return loading
+  }
+
+  async function read(): Promise<void> {
     known = await database.identity((tx) => loadOrMake(tx, clock()))
+    askedAt = clock().getTime()
   }
 
   async function newest(): Promise<StoredKey> {
@@ -42,7 +49,8 @@ export function createSigningKeys(database: Scopes, clock: Clock): SigningKeys {
     },
     async find(kid) {
       const isKnown = () => known.find((key) => key.kid === kid)
-      if (!isKnown() && Math.abs(clock().getTime() - askedAt) >= askAgainMs) await load()
+      const isDue = Math.abs(clock().getTime() - askedAt) >= askAgainMs
+      if (!isKnown() && (loading || isDue)) await load()
       const found = isKnown()
       return found && ((await importJWK(found.publicKey, 'EdDSA')) as CryptoKey)
     },

@@ -108,6 +108,14 @@ describe.each(engines)('sessions on $name', (engine) => {
     await other.close()
   })
 
+  it('knows its tokens again after a restart, also when many calls come at once (E1)', async () => {
+    const token = await bench.tokenOf('superadmin')
+    const restarted = await bench.another()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => info(token, restarted)))
+    expect(answers.map(({ ErrCode }) => ErrCode)).toEqual([0, 0, 0, 0, 0])
+    await restarted.close()
+  })
+
   it('ends the first session when the same person signs in elsewhere (E2, 90009)', async () => {
     const other = await bench.another()
     const first = await bench.tokenOf('camuser')
