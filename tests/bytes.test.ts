@@ -17,6 +17,10 @@ describe.skipIf(!isBuilt())('weight of the build', () => {
     expect(sum(withImports('lustra.js'), gzipBytes)).toBeLessThanOrEqual(8 * 1024)
   })
 
+  it('is one file: a foreign page waits for one answer before it draws', () => {
+    expect(withImports('lustra.js')).toEqual(['lustra.js'])
+  })
+
   it('adds at most 0.3 kB for an element that a page does not show', () => {
     const heavy = shellWeights().filter(({ bytes }) => bytes > 300)
     expect(heavy).toEqual([])

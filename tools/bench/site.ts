@@ -4,6 +4,7 @@ import { build } from 'vite'
 import react from '@vitejs/plugin-react'
 import { compressFiles } from '../lib/assets.ts'
 import { inRoot } from '../lib/paths.ts'
+import { certificate } from './certificate.ts'
 import { folder, serve, type Answer, type Handler, type StaticServer } from '../lib/static-server.ts'
 
 const floors = inRoot('tools/bench/floors')
@@ -67,13 +68,18 @@ export async function serveSite(api: string): Promise<Site> {
     }
   }
   const entry = folder(inRoot('dist/portal'))
-  const server = await serve([
-    proxy,
-    (path) => pages[path],
-    folder(out),
-    entry,
-    (path, request) => (path === '/login' ? entry('/index.html', request) : undefined),
-  ])
+  const own = certificate()
+  const withCertificate = own ? { certificate: own } : {}
+  const server = await serve(
+    [
+      proxy,
+      (path) => pages[path],
+      folder(out),
+      entry,
+      (path, request) => (path === '/login' ? entry('/index.html', request) : undefined),
+    ],
+    withCertificate,
+  )
   return { ...server, swallowSignIns: () => (swallow = true) }
 }
 

@@ -22,7 +22,10 @@ async function needsPlurals(name: string): Promise<boolean> {
 async function shell(spec: WidgetSpec): Promise<string> {
   const name = nameOf(spec)
   const lit = existsSync(`${folder}${name}/${name}.screen.ts`)
-  const plural = await needsPlurals(name)
+  const also = [
+    (await needsPlurals(name)) && 'plurals',
+    (spec.session === 'required' || spec.calls) && 'calls',
+  ].filter(Boolean)
   const screen = `import('../${name}/${name}.screen.${lit ? 'ts' : 'tsx'}')`
   const cancelable = Object.keys(spec.events).filter((event) => spec.events[event]!.cancelable)
   const lines = [
@@ -34,7 +37,7 @@ async function shell(spec: WidgetSpec): Promise<string> {
     spec.methods && `methods: ${JSON.stringify(Object.keys(spec.methods))}`,
     cancelable.length && `cancelable: ${JSON.stringify(cancelable)}`,
     spec.loads && 'loads: true',
-    `load: () => ${plural ? `beside(${screen}, plurals)` : screen}`,
+    `load: () => ${also.length ? `beside(${screen}, ${also.join(', ')})` : screen}`,
     `runtime: ${lit ? 'lit' : 'react'}`,
     `texts: spoken({ ${languages.map((language) => `${language}: () => import('../${name}/${name}.texts.${language}.ts')`).join(', ')} })`,
     existsSync(`${folder}${name}/${name}.first-paint.ts`) && 'firstPaint',
@@ -58,8 +61,14 @@ ${imports.join('\n')}
 const react = () => import('../kit/react-screen.tsx')
 const lit = () => import('../kit/lit-screen.ts')
 const plurals = () => import('@lustra/core/texts/translator.ts')
-const beside = <T>(wanted: Promise<T>, also: () => Promise<unknown>) => (also().catch(() => {}), wanted)
-const spoken = (files: Record<string, TextsFile>) => (language: string) => files[language]!()
+const calls = () => import('@lustra/core/session/actions.ts')
+/** What a screen is sure to want later comes beside it; what cannot be had is asked for again by whoever wants it. */
+function beside<T>(wanted: Promise<T>, ...also: (() => Promise<unknown>)[]): Promise<T> {
+  for (const each of also) void each().catch(() => {})
+  return wanted
+}
+const common: Record<string, () => Promise<unknown>> = { ${languages.map((language) => `${language}: () => import('@lustra/core/texts/common.${language}.ts')`).join(', ')} }
+const spoken = (files: Record<string, TextsFile>) => (language: string) => beside(files[language]!(), common[language]!)
 
 export const shells: Shell[] = [${all.join(',\n')}]
 `

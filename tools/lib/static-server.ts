@@ -1,5 +1,6 @@
 /** A small static server on loopback: examples, test pages and benches. Serves brotli copies where a build left them. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createSecureServer } from 'node:http2'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 
@@ -38,6 +39,12 @@ export interface StaticServer {
   close(): Promise<void>
 }
 
+interface Settings {
+  port?: number
+  headers?: Record<string, string>
+  certificate?: { key: string; cert: string }
+}
+
 /** Serves the files of a folder under a prefix; `change` may rewrite html. Never leaves the folder. */
 export function folder(path: string, { under = '/', change = (html: string) => html } = {}): Handler {
   return async (url, request) => {
@@ -60,10 +67,10 @@ export function folder(path: string, { under = '/', change = (html: string) => h
 
 const read = (file: string) => readFile(file).catch(() => undefined)
 
-/** Listens on loopback; port 0 takes a free one. `headers` go with every answer. */
+/** Listens on loopback; port 0 takes a free one. `headers` go with every answer; with a certificate it speaks HTTP/2. */
 export async function serve(
   handlers: Handler[],
-  { port = 0, headers = {} }: { port?: number; headers?: Record<string, string> } = {},
+  { port = 0, headers = {}, certificate }: Settings = {},
 ): Promise<StaticServer> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
@@ -75,9 +82,13 @@ export async function serve(
     }
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end('Not found')
   }
-  const server = createServer((request, response) => {
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response).catch(() => response.writeHead(400).end())
-  })
+  }
+  const server = certificate
+    ? // Its requests and responses have the shape of HTTP/1's as far as we use them.
+      createSecureServer({ ...certificate, allowHTTP1: true }, listener as never)
+    : createServer(listener)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => resolve())
@@ -85,12 +96,12 @@ export async function serve(
   const address = server.address()
   const taken = typeof address === 'object' && address ? address.port : port
   return {
-    address: `http://localhost:${taken}`,
+    address: `${certificate ? 'https' : 'http'}://localhost:${taken}`,
     port: taken,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        server.closeAllConnections()
+        if ('closeAllConnections' in server) server.closeAllConnections()
       }),
   }
 }

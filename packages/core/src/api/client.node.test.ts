@@ -29,7 +29,7 @@ it.each([0, '0'])('takes ErrCode %j as success and hands the data on (S13)', asy
   })
   expect(host.calls[0]).toMatchObject({
     query: { a: 'ä b' },
-    headers: { authorization: 'Bearer secret', 'accept-language': 'zh-Hant' },
+    headers: { authorization: 'Bearer secret', 'accept-language': 'zh-TW' },
   })
 })
 

@@ -1,6 +1,7 @@
 import axios, { type AxiosResponse } from 'axios'
 import { AppError } from '../contract/error-codes.ts'
-import { languageSpellings, type Language } from '../texts/languages.ts'
+import type { Language } from '../texts/languages.ts'
+import { spellings } from './spellings.ts'
 import type { Call } from './call.ts'
 import { dataOf, errorInFile } from './envelope.ts'
 import type { Download } from './types.ts'
@@ -48,7 +49,7 @@ export function createClient(apiBase: string): Send {
         timeout: call.timeoutMs ?? timeoutMs,
         responseType: call.download ? 'blob' : 'text',
         headers: {
-          'Accept-Language': languageSpellings[language].tag,
+          'Accept-Language': spellings[language].change,
           ...(token && { Authorization: `Bearer ${token}` }),
           ...(group && { [groupHeader]: group }),
         },

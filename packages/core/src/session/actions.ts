@@ -4,7 +4,8 @@ import type { CallOptions } from '../api/types.ts'
 import { AppError } from '../contract/error-codes.ts'
 import type { SignInInput } from '../core.ts'
 import type { TokenProvider } from '../page/config.ts'
-import { languageSpellings, type Language } from '../texts/languages.ts'
+import { spellings } from '../api/spellings.ts'
+import type { Language } from '../texts/languages.ts'
 import { createBroker, isTokenFailure, renewAtHost, tokenMs } from './broker.ts'
 import { readLogin, roleErrorOf, toGroup, withIcons, type LoginPart } from './login-response.ts'
 import { createPolicy } from './policy.ts'
@@ -90,7 +91,7 @@ export function createActions(store: SessionStore) {
         Password: password,
         LoginType: '1',
         AreaCode: '',
-        language: languageSpellings[store.language()].login,
+        language: spellings[store.language()].login,
       },
     }
     await enter(() => send(call, { token: '', language: store.language() }), 'password')
@@ -229,7 +230,7 @@ export function createActions(store: SessionStore) {
       request({
         method: 'GET',
         path: '/Login/Chglanguage',
-        params: { language: languageSpellings[language].change },
+        params: { language: spellings[language].change },
         personal: true,
         timeoutMs: shortMs,
       }),

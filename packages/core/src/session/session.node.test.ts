@@ -311,7 +311,7 @@ describe('calls', () => {
     await port.request(list)
     expect(host.to(list.path)[0]?.headers).toMatchObject({
       authorization: 'Bearer token-1',
-      'accept-language': 'en',
+      'accept-language': 'en-US',
       'x-lustra-group': 'HARBOUR',
     })
     await port.request({ ...list, personal: true })

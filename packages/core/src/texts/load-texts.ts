@@ -1,5 +1,5 @@
 import { fill, loadCommon, type T, type Texts } from './common.ts'
-import type { Language } from './languages.ts'
+import { languageSpellings, type Language } from './languages.ts'
 
 export type LoadTexts = (language: Language) => Promise<Texts>
 
@@ -12,7 +12,7 @@ export async function loadTexts(language: Language, namespace: string, load: Loa
   const [own, common] = await Promise.all([load(language), loadCommon(language)])
   if (!hasPlurals(own)) return fill({ ...common, ...own })
   const { translate } = await import('./translator.ts')
-  return translate(language, namespace, own, common)
+  return translate(languageSpellings[language].tag, namespace, own, common)
 }
 
 /** Texts that depend on a number have one form for each kind of number, `_other` always among them. */

@@ -1,6 +1,5 @@
 import { createInstance, type i18n } from 'i18next'
 import type { T, Texts } from './common.ts'
-import { languageSpellings, type Language } from './languages.ts'
 
 const common = 'common'
 let starting: Promise<i18n> | undefined
@@ -23,10 +22,9 @@ async function start(): Promise<i18n> {
   return instance
 }
 
-/** Texts whose form depends on a `count`, by the rules of their language. */
-export async function translate(language: Language, namespace: string, own: Texts, words: Texts): Promise<T> {
+/** Texts whose form depends on a `count`, by the rules of the language of that tag. */
+export async function translate(tag: string, namespace: string, own: Texts, words: Texts): Promise<T> {
   const instance = await (starting ??= start())
-  const { tag } = languageSpellings[language]
   if (!instance.hasResourceBundle(tag, common)) instance.addResourceBundle(tag, common, words)
   if (!instance.hasResourceBundle(tag, namespace)) instance.addResourceBundle(tag, namespace, own)
   const t = instance.getFixedT(tag, namespace)

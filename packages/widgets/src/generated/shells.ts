@@ -5,15 +5,26 @@ import { firstPaint } from '../login/login.first-paint.ts'
 const react = () => import('../kit/react-screen.tsx')
 const lit = () => import('../kit/lit-screen.ts')
 const plurals = () => import('@lustra/core/texts/translator.ts')
-const beside = <T,>(wanted: Promise<T>, also: () => Promise<unknown>) => (also().catch(() => {}), wanted)
-const spoken = (files: Record<string, TextsFile>) => (language: string) => files[language]!()
+const calls = () => import('@lustra/core/session/actions.ts')
+/** What a screen is sure to want later comes beside it; what cannot be had is asked for again by whoever wants it. */
+function beside<T>(wanted: Promise<T>, ...also: (() => Promise<unknown>)[]): Promise<T> {
+  for (const each of also) void each().catch(() => {})
+  return wanted
+}
+const common: Record<string, () => Promise<unknown>> = {
+  zh: () => import('@lustra/core/texts/common.zh.ts'),
+  zh_hant: () => import('@lustra/core/texts/common.zh_hant.ts'),
+  en: () => import('@lustra/core/texts/common.en.ts'),
+}
+const spoken = (files: Record<string, TextsFile>) => (language: string) =>
+  beside(files[language]!(), common[language]!)
 
 export const shells: Shell[] = [
   {
     tag: 'lustra-login',
     session: 'optional',
     attributes: { mode: ['login', 'directory', 'forgot-password'], methods: 'account', returnTo: '' },
-    load: () => import('../login/login.screen.tsx'),
+    load: () => beside(import('../login/login.screen.tsx'), calls),
     runtime: react,
     texts: spoken({
       zh: () => import('../login/login.texts.zh.ts'),
@@ -26,7 +37,7 @@ export const shells: Shell[] = [
     tag: 'lustra-first-password',
     session: 'required',
     attributes: {},
-    load: () => import('../first-password/first-password.screen.tsx'),
+    load: () => beside(import('../first-password/first-password.screen.tsx'), calls),
     runtime: react,
     texts: spoken({
       zh: () => import('../first-password/first-password.texts.zh.ts'),
@@ -39,7 +50,7 @@ export const shells: Shell[] = [
     session: 'required',
     attributes: { variant: ['popover', 'list'] },
     cancelable: ['group-change'],
-    load: () => import('../group-switcher/group-switcher.screen.tsx'),
+    load: () => beside(import('../group-switcher/group-switcher.screen.tsx'), calls),
     runtime: react,
     texts: spoken({
       zh: () => import('../group-switcher/group-switcher.texts.zh.ts'),
@@ -51,7 +62,7 @@ export const shells: Shell[] = [
     tag: 'lustra-navbar',
     session: 'required',
     attributes: { logoHref: '/', settingsHref: '', root: '', menuButton: false },
-    load: () => import('../navbar/navbar.screen.tsx'),
+    load: () => beside(import('../navbar/navbar.screen.tsx'), calls),
     runtime: react,
     texts: spoken({
       zh: () => import('../navbar/navbar.texts.zh.ts'),
@@ -63,7 +74,7 @@ export const shells: Shell[] = [
     tag: 'lustra-side-menu',
     session: 'required',
     attributes: { root: '', path: '', collapsed: false, drawer: false, open: false },
-    load: () => import('../side-menu/side-menu.screen.tsx'),
+    load: () => beside(import('../side-menu/side-menu.screen.tsx'), calls),
     runtime: react,
     texts: spoken({
       zh: () => import('../side-menu/side-menu.texts.zh.ts'),
@@ -91,7 +102,7 @@ export const shells: Shell[] = [
       report: '',
     },
     loads: true,
-    load: () => beside(import('../service-report-list/service-report-list.screen.tsx'), plurals),
+    load: () => beside(import('../service-report-list/service-report-list.screen.tsx'), plurals, calls),
     runtime: react,
     texts: spoken({
       zh: () => import('../service-report-list/service-report-list.texts.zh.ts'),

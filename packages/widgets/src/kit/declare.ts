@@ -47,6 +47,8 @@ export interface WidgetSpec {
   methods?: Record<string, MethodSpec>
   parts: Record<string, string>
   slots?: Record<string, string>
+  /** It talks to the API host also without a session, so what calls need is fetched beside its screen. */
+  calls?: true
   /** The screen says itself when its first content stands (`tools.status`); otherwise it is ready once drawn. */
   loads?: true
 }

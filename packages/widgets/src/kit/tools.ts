@@ -79,11 +79,9 @@ export function propsOf(host: ShellElement): MapStore<Record<string, unknown>> {
  */
 export async function connect(host: ShellElement): Promise<Connection> {
   standInForConfirm()
-  const core = coreFor((host.values.api as string) || $config.get().api)
-  let own = kept.get(host)
-  if (own?.tools.core !== core) kept.set(host, (own = createTools(host, core)))
+  const own = keptOf(host)
   const endTexts = await own.follow()
-  const endEvents = announce(host, core)
+  const endEvents = announce(host, own.tools.core)
   return {
     host,
     tools: own.tools,
@@ -92,6 +90,16 @@ export async function connect(host: ShellElement): Promise<Connection> {
       endEvents()
     },
   }
+}
+
+/** The element's tools before there are texts: enough for a model that works ahead of its screen. */
+export const toolsOf = (host: ShellElement): Tools => keptOf(host).tools
+
+function keptOf(host: ShellElement): Kept {
+  const core = coreFor((host.values.api as string) || $config.get().api)
+  let own = kept.get(host)
+  if (own?.tools.core !== core) kept.set(host, (own = createTools(host, core)))
+  return own
 }
 
 function createTools(host: ShellElement, core: Core): Kept {

@@ -1,6 +1,7 @@
 import { languages, languageSpellings, type Language } from '@lustra/core/texts/languages.ts'
 import { adopt } from '../kit/base-sheet.ts'
 import { device } from '../kit/device.ts'
+import type { ShellElement } from '../kit/shell.ts'
 import { rememberWishes } from '../ui/form-early.ts'
 import first from './login.first.css?inline'
 import { isAccepted } from './login.policy.ts'
@@ -71,7 +72,13 @@ export function firstPaint(into: HTMLElement, language: string): void {
     button('button primary', word.title, { type: 'submit', part: 'submit' }),
   )
   into.replaceChildren(form)
-  rememberWishes(form)
+  const early = import('./login.early.ts')
+  rememberWishes(
+    form,
+    () => void early.then(({ signInEarly }) => signInEarly(root.host as ShellElement, form)),
+  )
+  // Without it the form waits for its screen, which does what was asked.
+  early.catch(() => {})
 
   function choice(each: Language) {
     const { tag, name } = languageSpellings[each]

@@ -8,10 +8,10 @@ import { PasswordField } from '../ui/form-password.tsx'
 import { useForm } from '../ui/form-state.ts'
 import { ErrorSummary } from '../ui/form-summary.tsx'
 import { takeOver } from '../ui/form-takeover.ts'
-import { textIn } from '../ui/form-values.ts'
 import { DocumentDialog, type DocumentName } from './login.document.tsx'
 import { LoginNotice } from './login.notice.tsx'
-import { checkLogin, type createLoginModel, type LoginInput } from './login.model.ts'
+import { toInput } from './login.early.ts'
+import { checkLogin, type createLoginModel } from './login.model.ts'
 import type { LoginTexts } from './login.texts.en.ts'
 import type { login } from './login.widget.ts'
 
@@ -22,7 +22,8 @@ export type LoginPartProps = Pick<ScreenProps<typeof login, keyof LoginTexts>, '
 
 /** Its first drawing is what `firstPaint` draws, node for node; a test holds the two together. */
 export function LoginForm({ model, language, theme, t }: LoginPartProps) {
-  const state = useStore(model.$state)
+  // What the form was asked before React came is drawn once React has taken the form over.
+  const state = useStore(model.$state, { ssr: 'initial' })
   const form = useRef<HTMLFormElement>(null)
   const [reading, setReading] = useState<DocumentName | null>(null)
   const { errors, summed, handlers } = useForm({
@@ -147,12 +148,6 @@ function LanguagePicker({ model, t }: { model: LoginModel; t: T<keyof LoginTexts
     </div>
   )
 }
-
-const toInput = (values: FormData): LoginInput => ({
-  account: textIn(values, 'username'),
-  password: textIn(values, 'password'),
-  accepted: values.has('accepted'),
-})
 
 /** What was typed, focused or pressed before React came counts as if it had been there. */
 function useTakeOver(form: { readonly current: HTMLFormElement | null }, model: LoginModel) {

@@ -5,6 +5,7 @@ export const login = defineWidget({
   about:
     'Signs a person in by account, phone or mail and password. A real form of native inputs: password managers and autofill work, and it can be typed into before its screen has arrived.',
   session: 'optional',
+  calls: true,
   attributes: {
     mode: choice('Which form is shown', ['login', 'directory', 'forgot-password']),
     methods: text('Which ways in are offered, separated by commas', 'account'),

@@ -5,12 +5,16 @@
 export type EarlyForm = HTMLFormElement & { wish?: HTMLElement | undefined }
 export type EarlyRoot = Node & { early?: EarlyForm | undefined }
 
-/** Takes note of a submit or a pressed button, so that neither is lost. The form must stand in its root. */
-export function rememberWishes(form: EarlyForm): void {
+/**
+ * Takes note of a submit or a pressed button, so that neither is lost. The form must stand in its root.
+ * `send` may do what a submit asks for without waiting for the screen; then it takes the wish back.
+ */
+export function rememberWishes(form: EarlyForm, send?: (form: EarlyForm) => void): void {
   ;(form.getRootNode() as EarlyRoot).early = form
   form.onsubmit = (event) => {
     event.preventDefault()
     form.wish = form
+    send?.(form)
   }
   form.onclick = ({ target }) => {
     const button = (target as Element).closest('button')
