@@ -44,8 +44,7 @@ function openServer(connectionString: string): Database {
     idle_in_transaction_session_timeout: 30_000,
     onConnect: becomeNobody,
   })
-  // A connection that dies while idle is replaced; without a listener the process would end.
-  for (const each of [owner, pool]) each.on('error', () => undefined)
+  for (const each of [owner, pool]) outlive(each)
   return {
     kind: 'postgres',
     pool,
@@ -70,7 +69,7 @@ async function openFolder(settings: DatabaseSettings | MemoryDatabase): Promise<
 
 function embeddedDatabase({ engine, pool: createPool }: Embedded, unlock: () => void): Database {
   const pool = createPool({ onConnect: becomeNobody })
-  pool.on('error', () => undefined)
+  outlive(pool)
   return {
     kind: 'embedded',
     pool,
@@ -92,6 +91,15 @@ function embeddedDatabase({ engine, pool: createPool }: Embedded, unlock: () => 
       unlock()
     },
   }
+}
+
+/**
+ * A connection that dies is replaced, and its query fails. Without listeners the process would end with it: the pool hears
+ * of idle connections only, so those at work have one of their own.
+ */
+function outlive(pool: pg.Pool): void {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
 /** From here on the connection may read nothing until a scope gives it a role. */
