@@ -123,7 +123,12 @@ function createTools(host: ShellElement, core: Core): Kept {
       $t.set(translate)
     }
     const end = $language.listen((language) => void read(language).catch(tools.fail))
-    await read($language.get())
+    try {
+      await read($language.get())
+    } catch (error) {
+      end()
+      throw error
+    }
     return end
   }
 
@@ -158,29 +163,31 @@ function createTools(host: ShellElement, core: Core): Kept {
 const retryable = new Set(['offline', 'timeout', 'internal', 'too-many', 'bad-answer', 'screen-not-loaded'])
 
 /** What the session says is dispatched once a page, however many elements and bundles stand on it. */
-const speakers = new Set<ShellElement>()
+const speakers = new WeakMap<Core, Set<ShellElement>>()
 const once = shared('announcements', () => {
-  let last: unknown
+  const said = new WeakSet<object>()
   return Object.freeze({
-    /** True for the first who asks about an event. */
-    claim(stamp: string) {
-      if (stamp === last) return false
-      last = stamp
+    /** True for the first who asks about an event; every copy of the bundle is given the very same object. */
+    claim(event: object) {
+      if (said.has(event)) return false
+      said.add(event)
       return true
     },
   })
 })
 
+/** Of the elements under one API host the one that has stood longest speaks. */
 function announce(host: ShellElement, core: Core) {
-  speakers.add(host)
-  const end = core.listen(({ type, ...detail }) => {
-    const [speaker] = speakers
-    if (speaker !== host) return
-    if (once.claim(`${type} ${JSON.stringify(detail)} ${Math.round(performance.now() / 100)}`))
-      host.emit(type, detail)
+  const own = speakers.get(core) ?? new Set()
+  speakers.set(core, own.add(host))
+  const end = core.listen((event) => {
+    const [speaker] = own
+    if (speaker !== host || !once.claim(event)) return
+    const { type, ...detail } = event
+    host.emit(type, detail)
   })
   return () => {
-    speakers.delete(host)
+    own.delete(host)
     end()
   }
 }
