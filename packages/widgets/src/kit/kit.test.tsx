@@ -181,6 +181,34 @@ describe('life in the page', () => {
     expect(field(element, 'kept').value).toBe('draft')
   })
 
+  it('draws once for however often it left and came back while it was loading', async () => {
+    const complaints = vi.spyOn(console, 'error')
+    const arrivals: (() => void)[] = []
+    const texts = () =>
+      new Promise<{ default: Record<string, string> }>((resolve) =>
+        arrivals.push(() => resolve({ default: {} })),
+      )
+    mounts = 0
+    const { element, stage } = await bench(`<${define({ texts })}>`)
+    for (let round = 0; round < 3; round++) {
+      // Once for the shell, once for the runtime; the second still waits when the element leaves.
+      ;(await until(() => arrivals.splice(round, 1)[0]))()
+      await until(() => arrivals.length > round)
+      element.remove()
+      await Promise.resolve()
+      stage.append(element)
+    }
+    await until(() => arrivals.length > 3)
+    Object.assign(element, { api: 'https://other.example/api' }) // another host is another beginning
+    while (arrivals.length || !drawn(element)) {
+      arrivals.splice(0).forEach((arrive) => arrive())
+      await new Promise(requestAnimationFrame)
+    }
+    expect(mounts).toBe(1)
+    expect(element.view.querySelectorAll('form')).toHaveLength(1)
+    expect(complaints).not.toHaveBeenCalled()
+  })
+
   it('leaves nothing behind after it was added and removed 100 times', async () => {
     const tag = define()
     const stage = document.body.appendChild(document.createElement('div'))
@@ -206,6 +234,7 @@ describe('towards the page', () => {
 
   it('announces itself once, and wears its status as a custom state', async () => {
     const { element, heard } = await bench(`<${define()}>`)
+    expect(element.matches(':state(loading)')).toBe(true)
     await until(() => element.matches(':state(ready)'))
     expect(heard.filter(([event]) => event === 'lustra-ready')).toHaveLength(1)
     expect(element.status).toBe('ready')
@@ -349,5 +378,16 @@ describe('a Lit screen', () => {
     element.removeAttribute('label')
     await until(() => drawn(element)?.label === 'none')
     expect(heard.some(([event]) => event === 'lustra-navigate')).toBe(true)
+  })
+
+  it('draws again when it left the page and came back', async () => {
+    const { element, stage } = await bench(
+      `<${define({ runtime: lit, load: async () => ({ default: view }) })} label="lit">`,
+    )
+    await shown(element)
+    element.remove()
+    await until(() => element.view.childElementCount === 0)
+    stage.append(element)
+    expect(await shown(element)).toMatchObject({ label: 'lit' })
   })
 })

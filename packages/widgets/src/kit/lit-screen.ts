@@ -24,8 +24,9 @@ export const litScreen = <S extends WidgetSpec, K extends string>(create: LitScr
 
 type AnyView = LitView<WidgetSpec, string>
 
-export const mount: Mount = async (host, screen) => {
+export const mount: Mount = async (host, screen, _adoptable, isWanted) => {
   const connection = await connect(host)
+  if (!isWanted()) return void connection.end()
   const { tools } = connection
   const create = screen.default as LitScreen<WidgetSpec, string>
   adopt(host.shadowRoot!, screen.styles)
@@ -33,10 +34,13 @@ export const mount: Mount = async (host, screen) => {
   let current: { scope: string; view: AnyView } | undefined
   let asked = false
   let over = false
+  // Lit remembers on this node where it drew; another one for each mounting, since the view is emptied between them.
+  const end = document.createComment('')
+  const show = (what: TemplateResult | typeof nothing) => render(what, host.view, { renderBefore: end })
 
   function viewOf(scope: string): AnyView {
     if (current?.scope === scope) return current.view
-    ends.forEach((end) => end())
+    ends.forEach((stop) => stop())
     const view = modelOf(host, scope, create as (tools: never) => AnyView, tools)
     ends = (view.watch ?? []).map((store) => store.listen(ask))
     current = { scope, view }
@@ -49,22 +53,21 @@ export const mount: Mount = async (host, screen) => {
     const props = host.values as PropsOf<WidgetSpec>
     const t = tools.$t.get()
     const scope = scopeOf(host.shell.session, tools.core.$session.get(), props.group)
-    if (scope === 'wait') return render(html`<div class="skeleton" part="loading"></div>`, host.view)
+    if (scope === 'wait') return show(html`<div class="skeleton" part="loading"></div>`)
     if (scope === 'signed-out') {
       host.setStatus('signed-out')
-      return render(
+      return show(
         html`<slot name="signed-out"
           ><div class="notice" part="signed-out">${t('word.please-sign-in')}</div></slot
         >`,
-        host.view,
       )
     }
     try {
-      render(viewOf(scope).draw(props, t), host.view)
+      show(viewOf(scope).draw(props, t))
       if (!host.shell.loads) host.setStatus('ready')
     } catch (error) {
       tools.fail(error)
-      render(html`<div class="notice" role="alert" part="error">${t('word.crashed')}</div>`, host.view)
+      show(html`<div class="notice" role="alert" part="error">${t('word.crashed')}</div>`)
     }
   }
 
@@ -75,14 +78,14 @@ export const mount: Mount = async (host, screen) => {
     queueMicrotask(draw)
   }
 
-  host.view.replaceChildren() // lit draws beside what stands there, so the skeleton goes first
+  host.view.replaceChildren(end) // lit draws beside what stands there, so the skeleton goes first
   const watched = [propsOf(host), tools.$t, tools.core.$session].map((store) => store.listen(ask))
   draw()
   return {
     unmount() {
       over = true
-      watched.concat(ends).forEach((end) => end())
-      render(nothing, host.view)
+      watched.concat(ends).forEach((stop) => stop())
+      show(nothing)
       connection.end()
     },
   }

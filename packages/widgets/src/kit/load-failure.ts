@@ -11,11 +11,11 @@ export function drawFailure(view: HTMLElement, language: string, retry: () => vo
   slot.name = 'error'
   const notice = slot.appendChild(document.createElement('p'))
   notice.className = 'notice'
-  notice.setAttribute('role', 'alert')
+  notice.role = 'alert'
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = again
-  button.addEventListener('click', retry)
+  button.onclick = retry
   notice.append(sentence, ' ', button)
   view.replaceChildren(slot)
 }

@@ -74,8 +74,9 @@ const CONTEXT = Symbol.for('r2wc.context')
 const PROPS = Symbol.for('r2wc.props')
 let machines: { prototype: Machine } | undefined
 
-export const mount: Mount = async (host, screen, adoptable) => {
+export const mount: Mount = async (host, screen, adoptable, isWanted) => {
   const connection = await connect(host)
+  if (!isWanted()) return void connection.end()
   adopt(host.shadowRoot!, screen.styles)
   machines ??= r2wc(Root as never, {}) as unknown as { prototype: Machine }
   const props = { connection, Screen: screen.default } as RootProps

@@ -35,11 +35,13 @@ export interface Mounted {
   unmount(): void
 }
 
+/** Draws nothing, and answers nothing, once `isWanted` says no: the element has left the page, or begun anew, meanwhile. */
 export type Mount = (
   host: import('./shell.ts').ShellElement,
   screen: ScreenModule,
   adopt: boolean,
-) => Promise<Mounted>
+  isWanted: () => boolean,
+) => Promise<Mounted | undefined>
 
 export const initialOf = (kind: Shape[string]) => (typeof kind === 'object' ? kind[0]! : kind)
 

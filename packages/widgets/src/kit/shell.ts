@@ -36,6 +36,7 @@ export class ShellElement extends Base {
   #adoptable = false
   #handlers: Promise<Handlers>
   #handOver!: (handlers: Handlers) => void
+  /** Set between a connection and its end. */
   #forget: (() => void) | undefined
 
   constructor() {
@@ -45,6 +46,7 @@ export class ShellElement extends Base {
     const values = Object.entries(shape).map(([name, kind]) => [name, initialOf(kind)])
     this.values = { ...Object.fromEntries(values), ...this.shell.properties }
     this.#internals = this.attachInternals()
+    this.#internals.states.add(this.#status)
     const root = this.attachShadow({ mode: 'open' })
     root.adoptedStyleSheets = [baseSheet()]
     this.#frame = root.appendChild(document.createElement('div'))
@@ -177,11 +179,12 @@ export class ShellElement extends Base {
     if (Object.is(this.values[name], value)) return
     this.values = { ...this.values, [name]: value }
     this.onValue?.(name, value)
-    // Another API host is another session: the screen starts again under it.
-    if (name === 'api' && this.#mounted) {
-      this.#stop()
-      this.connectedCallback()
-    }
+    // Another API host is another session: the screen starts again under it. One that is still on its way starts
+    // again too, and leaves the view, with what was typed in it, as it is.
+    if (name !== 'api' || !this.#forget) return
+    if (!this.#mounted) return void this.#start()
+    this.#stop()
+    this.connectedCallback()
   }
 
   #applyTheme() {
@@ -199,18 +202,19 @@ export class ShellElement extends Base {
 
   async #start() {
     const turn = ++this.#turn
+    const isWanted = () => turn === this.#turn
     this.setStatus('loading')
     const { load, runtime, texts } = this.shell
     try {
       const ask = () => Promise.all([load(), runtime(), texts(this.firstLanguage)])
       const [screen, { mount }] = await persistent(ask)
-      if (turn !== this.#turn) return
-      const drawn = await mount(this, screen, this.#adoptable)
+      if (!isWanted()) return
+      const drawn = await mount(this, screen, this.#adoptable, isWanted)
+      if (!isWanted()) return drawn?.unmount()
       this.#adoptable = false
-      if (turn !== this.#turn) drawn.unmount()
-      else this.#mounted = drawn
+      this.#mounted = drawn
     } catch (error) {
-      if (turn !== this.#turn) return
+      if (!isWanted()) return
       this.setStatus('error')
       this.fail('screen-not-loaded', String(error), true)
       this.#adoptable = false
@@ -223,9 +227,8 @@ export class ShellElement extends Base {
 
   #stop() {
     this.#turn++
-    this.#forget?.()
-    this.#mounted?.unmount()
-    this.#mounted = undefined
+    this.#forget = void this.#forget?.()
+    this.#mounted = void this.#mounted?.unmount()
     this.#adoptable = false
     this.view.replaceChildren()
     this.#said.delete('ready')
