@@ -7,7 +7,7 @@ import type { TokenProvider } from '../page/config.ts'
 import { spellings } from '../api/spellings.ts'
 import type { Language } from '../texts/languages.ts'
 import { createBroker, isTokenFailure, renewAtHost, tokenMs } from './broker.ts'
-import { readLogin, roleErrorOf, toGroup, withIcons, type LoginPart } from './login-response.ts'
+import { readLogin, roleErrorOf, toGroup, withIcons, withoutToken, type LoginPart } from './login-response.ts'
 import { createPolicy } from './policy.ts'
 import { createProviding } from './providing.ts'
 import { isFields, listOf, textOf, fieldsOf } from './reading.ts'
@@ -175,8 +175,11 @@ export function createActions(store: SessionStore) {
     request({ method: 'GET', path: '/Login/GetUserInfo', personal: true }, { quiet })
 
   async function reload(): Promise<void> {
-    const part = await readLoginAnswer(() => userInfo(false), store.record()?.token)
-    rebuild(part, store.record()?.groupCode)
+    const before = store.record()
+    const part = await readLoginAnswer(() => userInfo(false), before?.token)
+    // Switched meanwhile: these menus and rights are those of the group that was left.
+    if (store.record()?.groupCode !== before?.groupCode) throw abortError()
+    rebuild(part, before?.groupCode)
   }
 
   async function switchGroup(groupCode: string): Promise<void> {
@@ -214,7 +217,7 @@ export function createActions(store: SessionStore) {
   }
 
   return {
-    request,
+    request: (call: Call, options?: CallOptions) => withoutToken(request(call, options)),
     signIn,
     switchGroup,
     reload,

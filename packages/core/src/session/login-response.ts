@@ -79,6 +79,23 @@ export function withIcons(groups: readonly Group[], data: unknown): Group[] {
   return groups.map((group) => ({ ...group, groupIcon: icons.get(group.groupCode) ?? group.groupIcon }))
 }
 
+/** An answer, or the failure that holds one (L10), as it may leave the session room: a login answer without its token. */
+export async function withoutToken(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return bare(await answer)
+  } catch (error) {
+    const { code, message, source } = error as AppError
+    if (!isFields(source?.data)) throw error
+    throw new AppError(code, message, { source: { ...source, data: bare(source.data) } })
+  }
+}
+
+function bare(data: unknown): unknown {
+  if (!isFields(data) || !('AccessToken' in data)) return data
+  const { AccessToken: _, ...others } = data
+  return others
+}
+
 /** A text that must be there. Throws 'bad-answer'. */
 function need(fields: Fields, name: string): string {
   const text = textOf(fields[name])

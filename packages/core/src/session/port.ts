@@ -34,6 +34,7 @@ export interface SessionPort {
 export function createSessionPort(settings: StoreSettings): SessionPort {
   const store = createSessionStore(settings)
   let loading: Promise<Actions> | undefined
+  let languageWish = 0
 
   function actions(): Promise<Actions> {
     loading ??= import('./actions.ts').then(
@@ -71,12 +72,14 @@ export function createSessionPort(settings: StoreSettings): SessionPort {
     },
     switchGroup: async (groupCode: string) => (await actions()).switchGroup(groupCode),
     async setLanguage(language: Language) {
+      const mine = ++languageWish
       try {
         if (store.record()) await (await actions()).tellLanguage(language)
       } catch {
         // The person has been told by a toast; the choice stands here in any case.
       } finally {
-        store.setLanguage(language)
+        // A later choice overtook this one.
+        if (mine === languageWish) store.setLanguage(language)
       }
     },
     setMode: (mode: Mode) => {

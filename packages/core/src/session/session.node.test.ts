@@ -102,6 +102,18 @@ describe('signing in', () => {
     expect(JSON.stringify([port.session(), port])).not.toContain('token-1')
   })
 
+  it('hands no token out, whatever call somebody makes and whatever comes of it (X2)', async () => {
+    const { port } = await signedIn()
+    const info = { method: 'GET', path: '/Login/GetUserInfo', personal: true } as const
+    host.on(info.path, ok(loginAnswer()))
+    const answer = await port.request(info)
+    expect(answer).toMatchObject({ Account: 'harbour_admin' })
+    host.on(info.path, no(90002, '', 'no role', loginAnswer()))
+    const failure: unknown = await port.request(info).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: 'no-role', source: { errMsg: 'no role' } })
+    expect(JSON.stringify([answer, failure])).not.toContain('token-1')
+  })
+
   it('fetches the logos of the groups afterwards, and makes a path of the host an address (L11)', async () => {
     host.on('/Login/GetUserGroupInfoList', ok([{ GroupCode: 'JADE', GroupIcon: '/api/Group/Logo/JADE?v=1' }]))
     const { port } = await signedIn()
@@ -388,6 +400,19 @@ describe('group switch', () => {
     expect(stored()).toMatchObject({ token: 'token-1', groupCode: 'JADE' })
   })
 
+  it('is not undone by what was read of the group that was left (S6)', async () => {
+    const { port } = await signedIn()
+    let answer: (body: unknown) => void = () => {}
+    host.on('/Login/GetUserInfo', () => new Promise((resolve) => (answer = resolve)))
+    const reading = port.reload()
+    await until(() => expect(host.to('/Login/GetUserInfo')).toHaveLength(1))
+    host.on('/Login/SwitchGroup', ok(loginAnswer({ Modules: ['PromotionMain'] })))
+    await port.switchGroup('JADE')
+    answer(ok(loginAnswer()))
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
+    expect(signedInSession(port)).toMatchObject({ group: { groupCode: 'JADE' }, modules: ['PromotionMain'] })
+  })
+
   it('clears the menus when the group opens nothing (S6, L10)', async () => {
     const { port } = await signedIn()
     host.on(
@@ -441,6 +466,20 @@ describe('language', () => {
     expect(host.to('/Login/Chglanguage')[0]?.query).toEqual({ language: 'zh-TW' })
     expect(port.language()).toBe('zh_hant')
     await until(() => expect(messages).toMatchObject([{ text: 'no such language', ms: 5000 }]))
+  })
+
+  it('is the one that was chosen last, however slowly the host hears of the others (S11)', async () => {
+    const { port } = await signedIn()
+    let answer: (body: unknown) => void = () => {}
+    host.on('/Login/Chglanguage', ({ query }: { query: { language: string } }) =>
+      query.language === 'zh-CN' ? new Promise((resolve) => (answer = resolve)) : ok(true),
+    )
+    const first = port.setLanguage('zh')
+    await until(() => expect(host.to('/Login/Chglanguage')).toHaveLength(1))
+    await port.setLanguage('zh_hant')
+    answer(ok(true))
+    await first
+    expect(port.language()).toBe('zh_hant')
   })
 
   it('ignores a stored language that is none (S11)', () => {
