@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accountRule, afterTry, waitOf, type Attempts } from './throttle.rules.ts'
+import { accountRule, afterTry, networkOf, waitOf, type Attempts } from './throttle.rules.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
 const later = (ms: number) => new Date(start.getTime() + ms)
@@ -24,4 +24,15 @@ it('forgets after an hour', () => {
     failures: 1,
     blockedUntil: null,
   })
+})
+
+it.each([
+  ['2001:db8::1', '2001:db8::ffff:2', true],
+  ['2001:db8:0:0:1:2:3:4', '2001:0db8::5', true],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+  ['::1', '2001:db8::1', false],
+  ['203.0.113.7', '203.0.113.8', false],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.8', false],
+])('%s and %s are one household: %s', (one, other, same) => {
+  expect(networkOf(one) === networkOf(other)).toBe(same)
 })

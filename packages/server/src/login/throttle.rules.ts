@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net'
+
 /** What is remembered of one key: an address, or an account from an address. */
 export interface Attempts {
   failures: number
@@ -34,4 +36,13 @@ export function afterTry(attempts: Attempts, rule: ThrottleRule, now: Date): Att
   if (extra < 0) return { failures, lastAt: now, blockedUntil: null }
   const waitMs = Math.min(rule.firstWaitMs * 2 ** Math.min(extra, 20), rule.longestWaitMs)
   return { failures, lastAt: now, blockedUntil: new Date(now.getTime() + waitMs) }
+}
+
+/** A household has a whole /64 of IPv6 addresses, so those count as one, however they are written. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
+  const groups = [...head, ...zeros, ...tail].slice(0, 4)
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }

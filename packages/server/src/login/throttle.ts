@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../database/scope.ts'
 import { signInAttempts } from '../database/schema/identity.ts'
 import type { Host } from '../host.ts'
 import { TooManyError } from '../http/errors.ts'
-import { accountRule, addressRule, afterTry, waitOf, type ThrottleRule } from './throttle.rules.ts'
+import { accountRule, addressRule, afterTry, networkOf, waitOf, type ThrottleRule } from './throttle.rules.ts'
 
 export interface SignInTry {
   address: string
@@ -71,13 +70,6 @@ function keysOf({ address, account }: SignInTry): { account: string; address: st
     account: hashed(`account ${account.toLowerCase()} ${network}`),
     address: hashed(`address ${network}`),
   }
-}
-
-/** A household has a whole /64 of IPv6 addresses, so those count as one. */
-function networkOf(address: string): string {
-  return isIPv6(address) && !address.startsWith('::ffff:')
-    ? address.split(':').slice(0, 4).join(':')
-    : address
 }
 
 function hashed(text: string): string {
