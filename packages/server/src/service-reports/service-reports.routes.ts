@@ -48,15 +48,15 @@ const listRoutes =
         const language = callerOf(request).language
         return database.tenant(scopeOf(request), async (tx) => {
           const hits = await countReports(tx, search, category)
-          const isCapped = hits > countedHits
-          const isPastTheEnd = !isCapped && (search.pageIndex - 1) * search.pageSize >= hits
           const total = Math.min(hits, countedHits)
+          // Also where there would be more: whoever asks for the millionth page must not have them all read.
+          const isPastTheEnd = (search.pageIndex - 1) * search.pageSize >= total
           return success({
             Items: isPastTheEnd ? [] : await findReports(tx, search, category, language),
             TotalItems: total,
             TotalPages: Math.ceil(total / search.pageSize),
             CurrentPage: search.pageIndex,
-            TotalIsCapped: isCapped,
+            TotalIsCapped: hits > countedHits,
           })
         })
       },

@@ -58,6 +58,8 @@ describe.each(engines)('service reports on $name', (engine) => {
     const lotus = await bench.tokenOf('lotus_admin')
     const capped = await page({ customer: 'many' }, undefined, lotus)
     expect(capped).toMatchObject({ TotalItems: 10_000, TotalIsCapped: true })
+    const behind = await page({ customer: 'many', pageIndex: capped.TotalPages + 1 }, undefined, lotus)
+    expect(behind).toMatchObject({ Items: [], TotalPages: capped.TotalPages })
     await bench.database.asOwner((client) =>
       client.query(`delete from service_reports where customer_name = 'Many'`),
     )
