@@ -16,6 +16,9 @@ describe.each(engines)('the host on $name', (engine) => {
     bench.app.get('/api-test/fault', () => {
       throw new Error('secret detail')
     })
+    bench.app.get('/api-test/statement', () => {
+      throw new Error('Failed query: select $1\nparams: typed by mistake,\nMy-Passw0rd\n')
+    })
   })
   afterAll(() => bench.close())
 
@@ -35,6 +38,18 @@ describe.each(engines)('the host on $name', (engine) => {
       expect(answer.statusCode).toBe(status)
       expect(answer.json()).toMatchObject({ ErrCode: 1, ErrMsg: expect.any(String), ResData: null })
     }
+  })
+
+  it('refuses a body that is nested without end, as it refuses any other that is no call (99001)', async () => {
+    const payload = `{"UserName":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    const headers = { 'content-type': 'application/json' }
+    const answer = await bench.app.inject({
+      method: 'POST',
+      url: '/api/Login/GetCheckUser',
+      payload,
+      headers,
+    })
+    expect([answer.statusCode, answer.json<{ ErrMsgCode: string }>().ErrMsgCode]).toEqual([200, '99001'])
   })
 
   it('answers a fault of its own with 500 and no detail, which the log has (E1)', async () => {
@@ -61,13 +76,16 @@ describe.each(engines)('the host on $name', (engine) => {
     await bench.login('superadmin', 'Wr0ng-Secret')
     await bench.call('/api/RegularServiceCallAll/ViewScope?id=77123', { token })
     await bench.call('/api/Token/RefreshToken', { body: { token } })
+    await bench.raw('/api-test/statement')
     const log = lines.join('')
     expect(log).toContain('/api/Login/GetCheckUser')
+    expect(log).toMatch(/params: \(not logged\)\\n {4}at /)
     for (const secret of [
       token,
       token.split('.')[2] ?? '',
       'Lustra123',
       'Wr0ng-Secret',
+      'My-Passw0rd',
       '77123',
       'superadmin',
     ]) {

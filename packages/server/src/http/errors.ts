@@ -82,12 +82,17 @@ function waitOf(error: FastifyError): number | undefined {
 
 /** Refuses NUL anywhere in what was sent: PostgreSQL has no such character, and half the tools after it stop there. */
 export function refuseNul(request: FastifyRequest): void {
-  if ([request.body, request.query, request.params].some(holdsNul)) {
+  if ([request.body, request.query, request.params].some((sent) => holdsNul(sent))) {
     throw new AppError('invalid-input', 'A text holds the character NUL')
   }
 }
 
-function holdsNul(value: unknown): boolean {
+/** No call of the contract is as deep; a body that is must not exhaust the stack. */
+const deepest = 32
+
+function holdsNul(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+  if (typeof value !== 'object' || value === null) return false
+  if (depth > deepest) throw new AppError('invalid-input', 'The body is nested too deep')
+  return Object.values(value).some((inner) => holdsNul(inner, depth + 1))
 }

@@ -42,7 +42,7 @@ function described(error: Error & { code?: unknown }, depth = 0): DescribedError
   }
 }
 
-/** drizzle (0.45) appends `params: …` to the message of a failed statement. */
+/** drizzle (0.45) appends `params: …` to the message of a failed statement; what was typed may hold lines of its own. */
 function withoutParameters(text: string): string {
-  return text.replace(/^params: .*$/gm, 'params: (not logged)')
+  return text.replace(/^params: [^]*?(?=\n {4}at |$(?![^]))/gm, 'params: (not logged)')
 }
