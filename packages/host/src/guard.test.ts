@@ -121,6 +121,15 @@ describe('with a session', () => {
     expect(at('/cam_error', person())).toEqual({ do: 'not-found' })
   })
 
+  it.each([node('/powerbi'), node('/powerbi', [node('/sales')])])(
+    'an area without a screen here says so, and leads nowhere in circles (G5, G9)',
+    (area) => {
+      const analyst = person({ modules: ['Report'], menus: [area] })
+      expect(at('/powerbi', analyst)).toEqual({ do: 'not-found' })
+      expect(at('/powerbi/sales', analyst)).toEqual({ do: 'not-found' })
+    },
+  )
+
   it('the documents can be read (G5)', () => {
     expect(at('/privacy', person())).toEqual({ do: 'show' })
   })

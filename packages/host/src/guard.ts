@@ -54,7 +54,8 @@ export function guard(address: Address, session: Session, wanted = ''): Decision
 function own(address: Address, route: Route | undefined, session: SignedIn): Decision {
   if (route?.path === '/') return { do: 'go', to: home(session) }
   const root = rootsOf(session).find(({ kind }) => route && rootPaths[kind] === route.path)
-  if (root && !hasScreen(address.path)) return { do: 'go', to: addressOf(root.first) }
+  if (root && !hasScreen(address.path) && hasScreen(root.first.path))
+    return { do: 'go', to: addressOf(root.first) }
   const isOwn = resolveRoute(address.path, session) === 'ok'
   if (isOwn && hasScreen(address.path)) return { do: 'show' }
   // Without a role nothing is the person's own; the error page says why, «not found» would not (L10).
