@@ -10,10 +10,10 @@ const $seen = computed([$view, session.$language, $config], (view, language, { p
   productName,
 }))
 
-const $named = atom('')
+const $named = atom({ heading: '', path: '' })
 
-/** The name of the page that is shown, in the current language. */
-export const $heading: ReadableAtom<string> = $named
+/** The name of the page that is shown, in the current language, and whose name it is: the title stands by then. */
+export const $heading: ReadableAtom<{ heading: string; path: string }> = $named
 
 /** Keeps heading and document title, in the words of the current language (G16). */
 export function keepTitle(): void {
@@ -25,6 +25,6 @@ export function keepTitle(): void {
     if (mine !== turn) return // a later place overtook this one
     const seen = { ...view, language, t, isNotFound: view.screen === notFound }
     document.title = documentTitle({ ...seen, productName })
-    $named.set(headingOf(seen))
+    $named.set({ heading: headingOf(seen), path: view.address.path })
   })
 }

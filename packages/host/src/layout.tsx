@@ -22,9 +22,9 @@ export function Layout() {
   const isPhone = useSyncExternalStore(hearPhone, () => phone.matches)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const skip = skipToContent[useStore(session.$language)]
-  const heading = useStore($heading)
+  const { heading, path } = useStore($heading)
   const main = useRef<HTMLElement>(null)
-  useFocusOnArrival(view, main)
+  useFocusOnArrival(path, view?.address.path, main)
 
   if (!view) return null
   const route = findRoute(view.address.path)
@@ -151,16 +151,18 @@ function Place({ view: { address, screen } }: { view: View }) {
   )
 }
 
-/** A new screen takes the focus, which also reads its title out; the first one leaves it where the browser put it. */
-function useFocusOnArrival(view: View | null, main: RefObject<HTMLElement | null>) {
-  const path = view?.address.path
-  const before = useRef(path)
+/**
+ * A new screen takes the focus, which also reads its title out; the first one leaves it where the browser put it. `named` is
+ * the page that the title names: focused a moment earlier, the screen would be announced by the name of the one before.
+ */
+function useFocusOnArrival(named: string, first: string | undefined, main: RefObject<HTMLElement | null>) {
+  const before = useRef(first)
   useEffect(() => {
-    if (!path || before.current === path) return
+    if (!named || before.current === named) return
     const isFirst = before.current === undefined
-    before.current = path
+    before.current = named
     if (isFirst) return
     main.current?.setAttribute('aria-label', document.title)
     main.current?.focus({ preventScroll: true })
-  }, [path, main])
+  }, [named, main])
 }
