@@ -9,7 +9,7 @@ const texts: Texts = {
   customer: ['客户', '客戶', 'Customer'],
   store: ['门店', '門店', 'Store'],
   address: ['地址', '地址', 'Address'],
-  salesRep: ['客户经理', '客戶經理', 'Sales representative'],
+  salesRep: ['销售代表', '業務代表', 'Sales representative'],
   serviceType: ['服务类型', '服務類型', 'Service'],
   serviceTime: ['服务时间', '服務時間', 'Service time'],
   minutes: ['现场时长', '現場時長', 'Time on site'],

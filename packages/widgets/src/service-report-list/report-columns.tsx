@@ -9,7 +9,10 @@ export type Words = ScreenProps<typeof serviceReportList, keyof ServiceReportLis
 
 /** Times as the person's language writes them, in the person's own time zone. */
 export const timeFormat = (tag: string) =>
-  new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...hours(tag) })
+
+/** Chinese schedules count to 24; the words for parts of the day that a locale may put instead only take room. */
+const hours = (tag: string) => (tag.startsWith('zh') ? { hourCycle: 'h23' as const } : {})
 
 /** The columns of V2. */
 export function reportColumns(t: Words, times: Intl.DateTimeFormat): Column<ServiceReport>[] {
