@@ -77,7 +77,9 @@ export function createServiceReportListModel(tools: ListTools) {
   }
 
   function set(next: ReportQuery) {
-    if (next.keyword !== $typed.get().trim()) $typed.set(next.keyword)
+    // Only another keyword takes the field over: what is being typed there is on its way to be one.
+    const { keyword } = next
+    if (keyword !== $query.get().keyword && keyword !== $typed.get().trim()) $typed.set(keyword)
     $query.set(next)
   }
 
@@ -96,6 +98,11 @@ export function createServiceReportListModel(tools: ListTools) {
     clearTimeout(pause)
     const keyword = $typed.get().trim()
     if (keyword !== $query.get().keyword) change({ keyword })
+  }
+
+  function clear() {
+    $typed.set('')
+    change({ ...noFilters, keyword: '' })
   }
 
   function open(id: string) {
@@ -171,7 +178,7 @@ export function createServiceReportListModel(tools: ListTools) {
     evaluation,
     change,
     sort,
-    clear: () => change({ ...noFilters, keyword: '' }),
+    clear,
     type,
     search,
     open,

@@ -1,6 +1,6 @@
 import { errorText, languageSpellings, type ServiceReport } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
 import { Icon } from '../ui/icon.tsx'
 import listStyles from '../ui/list/list.css?inline'
@@ -31,9 +31,15 @@ export default function ServiceReportListScreen({
   const chosen = useStore(model.$columns)
   const report = useStore(model.viewer.$shown)
   const evaluation = useStore(model.evaluation.$shown)
-  const language = useStore(useTools().$language)
+  const tools = useTools()
+  const language = useStore(tools.$language)
   const root = useRef<HTMLDivElement>(null)
   const [filtersOpen, setFiltersOpen] = useState(isUpsideDown(query.from, query.to))
+
+  // An element that left the page and came back has its list already, and nobody else says so.
+  useEffect(() => {
+    if (list.step !== 'loading') tools.status(list.step === 'ready' ? 'ready' : 'error')
+  }, [list.step, tools])
 
   const { tag } = languageSpellings[language]
   const times = useMemo(() => timeFormat(tag), [tag])

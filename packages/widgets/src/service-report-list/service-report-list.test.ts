@@ -289,6 +289,22 @@ describe('its filters and the page’s address', () => {
     expect(asked.slice(2)).toMatchObject([{ keyword: 'quay' }])
   })
 
+  it('keeps what is being typed when the person does something else meanwhile', async () => {
+    vi.useFakeTimers()
+    const { model, asked } = stage()
+    await vi.runAllTimersAsync()
+    model.type('har')
+    model.change({ page: 2 })
+    expect(model.$typed.get()).toBe('har')
+    await vi.runAllTimersAsync()
+    expect(asked.at(-1)).toMatchObject({ keyword: 'har', pageIndex: 1 })
+    model.type('harb')
+    model.clear()
+    expect(model.$typed.get()).toBe('')
+    await vi.runAllTimersAsync()
+    expect(asked.at(-1)).not.toHaveProperty('keyword')
+  })
+
   it('clears every filter and the search in one go', async () => {
     const { model, settled } = stage({ keyword: 'x', store: 'y', from: '2026-01-01', feedback: 'pending' })
     await settled()

@@ -96,6 +96,16 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await accessible(stage)
   })
 
+  it('is ready again when it left the page and came back, with the rows it had', async () => {
+    const { element, stage, heard, find } = await drawn(list, host(42))
+    element.remove()
+    await until(() => element.view.childElementCount === 0)
+    stage.append(element)
+    await until(() => find('tbody tr:not(.list-ghost)'))
+    await until(() => element.status === 'ready')
+    expect(heard.filter(([event]) => event === 'lustra-ready')).toHaveLength(2)
+  })
+
   it('says 10,000+ when the host stopped counting (V1)', async () => {
     const { find } = await drawn(list, host(10_000))
     expect(find('.list-range').textContent).toBe('1–10 of 10,000+')
