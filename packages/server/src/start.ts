@@ -38,7 +38,9 @@ async function serve(settings: Settings): Promise<void> {
       await database.close()
       process.exit(0)
     }
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+    // A terminal and a supervisor may both ask.
+    let stopping: Promise<void> | undefined
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (stopping ??= stop()))
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
     await database.close()
