@@ -16,6 +16,9 @@ describe.each(engines)('the host on $name', (engine) => {
     bench.app.get('/api-test/fault', () => {
       throw new Error('secret detail')
     })
+    bench.app.get('/api-test/away', () => {
+      throw new Error('Failed query', { cause: Object.assign(new Error('shutting down'), { code: '57P01' }) })
+    })
     bench.app.get('/api-test/statement', () => {
       throw new Error('Failed query: select $1\nparams: typed by mistake,\nMy-Passw0rd\n')
     })
@@ -58,6 +61,12 @@ describe.each(engines)('the host on $name', (engine) => {
     expect(answer.json()).toEqual({ ErrCode: 500, ErrMsg: 'system error', ErrMsgCode: '', ResData: null })
     const logged = lines.filter((line) => line.includes('secret detail'))
     expect(logged.join()).toContain(String(answer.headers['x-request-id']))
+  })
+
+  it('signs nobody out because the database is away for a moment (E1)', async () => {
+    const answer = await bench.raw('/api-test/away', { headers: { 'accept-language': 'en' } })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ ErrCode: -1, ErrMsg: expect.stringContaining('not available') })
   })
 
   it('gives each answer a request id of its own and believes nobody else’s', async () => {

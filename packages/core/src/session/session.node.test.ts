@@ -704,6 +704,16 @@ describe('what failures do (section 8)', () => {
     expect(heard.at(-1)).toEqual({ type: 'signed-out', reason: 'expired' })
   })
 
+  it('a host whose database is away for a moment ends nothing (E1)', async () => {
+    const { port } = await signedIn()
+    host.on(list.path, (_heard: unknown, response: { statusCode: number }) => {
+      response.statusCode = 503
+      return JSON.stringify(no(-1, '', 'not available right now'))
+    })
+    await expect(port.request(list)).rejects.toMatchObject({ code: 'offline' })
+    expect(port.session().status).toBe('signed-in')
+  })
+
   it('90009 asks after a second, once, and signs out when confirmed (E2)', async () => {
     const { port, heard } = await signedIn()
     host.on(list.path, no(90009))

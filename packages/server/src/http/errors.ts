@@ -16,7 +16,7 @@ interface Answer {
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const answer = answerTo(error, languageOf(request))
-    if (answer.status === 500) request.log.error({ err: error }, 'unexpected failure')
+    if (answer.status >= 500) request.log.error({ err: error }, 'unexpected failure')
     const wait = waitOf(error)
     if (wait) reply.header('retry-after', String(wait))
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
@@ -53,6 +53,7 @@ function answerTo(error: FastifyError, language: Language): Answer {
     return { status: 200, body: failureOf('invalid-input', language, detail.join('; ')) }
   }
   if (isValueRefusedByDatabase(error)) return { status: 200, body: failureOf('invalid-input', language) }
+  if (isDatabaseAway(error)) return { status: 503, body: failureOf('offline', language) }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
     return { status, body: failureOf(status === 429 ? 'too-many' : 'invalid-input', language) }
@@ -71,9 +72,25 @@ function answerToExpected(error: AppError, language: Language): Answer {
 const refusedValues = ['22021', '22P05', '22P02', '22003', '22007', '22008']
 
 function isValueRefusedByDatabase(error: FastifyError): boolean {
+  return refusedValues.includes(codeIn(error))
+}
+
+// Refused, shut down, starting up, out of connections, or too slow this once. Code 500 would sign everybody out for it (E1).
+const awayCodes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|53300|57014|57P0[1-3])$/
+const awayWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The embedded database (was ended|stopped))/
+
+function isDatabaseAway(error: FastifyError): boolean {
+  const { message } = (error.cause ?? error) as Error
+  return awayCodes.test(codeIn(error)) || awayWords.test(message)
+}
+
+/** The code of the database or the network; drizzle (0.45) wraps what it failed by. */
+function codeIn(error: FastifyError): string {
   const cause = error.cause as { code?: unknown } | undefined
   const code = cause?.code ?? error.code
-  return typeof code === 'string' && refusedValues.includes(code)
+  return typeof code === 'string' ? code : ''
 }
 
 function waitOf(error: FastifyError): number | undefined {

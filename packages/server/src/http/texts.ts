@@ -1,11 +1,16 @@
 import type { ErrorCode } from '@lustra/core/contract'
 import type { Language } from './languages.ts'
 
-type ClientOnly = 'offline' | 'timeout' | 'bad-answer' | 'bad-attribute' | 'screen-not-loaded'
+type ClientOnly = 'timeout' | 'bad-answer' | 'bad-attribute' | 'screen-not-loaded'
 type HostCode = Exclude<ErrorCode, ClientOnly>
 
 /** ErrMsg for each code: the reserve for clients that know no text of their own. English wording is the source's. */
 const errorTexts: Record<HostCode, Record<Language, string>> = {
+  offline: {
+    zh: '服务暂时不可用，请稍后再试',
+    zh_hant: '服務暫時無法使用，請稍後再試',
+    en: 'The service is not available right now, please try again later',
+  },
   'signed-out': {
     zh: '登录已失效，请重新登录',
     zh_hant: '登入已失效，請重新登入',
