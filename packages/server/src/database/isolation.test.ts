@@ -44,7 +44,7 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
     expect(await codeOf(asTenant(harbourAdmin, 'select * from signing_keys'))).toBe('42501')
   })
 
-  it('shows rows of the own group only', async () => {
+  it('shows rows of the own group only (A6)', async () => {
     const groupsIn = 'select array_agg(distinct group_id) as ids from'
     for (const table of [
       'service_reports',
@@ -88,7 +88,7 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
     expect(await codeOf(asTenant(harbourUser, foreign))).toMatch(/42501|23503/)
   })
 
-  it('keeps a narrowed person to their stores, for writing too', async () => {
+  it('keeps a narrowed person to their stores, for writing too (A6)', async () => {
     expect(await asTenant(harbourUser, 'select id from stores')).toHaveLength(2)
     const changed = await asTenant(
       harbourUser,

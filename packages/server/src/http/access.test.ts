@@ -74,7 +74,7 @@ describe.each(engines)('groups, roles and first passwords on $name', (engine) =>
     expect((await ask(['JADE', 'LOTUS'])).ResData?.map(({ GroupCode }) => GroupCode)).toEqual(['JADE'])
   })
 
-  it('refuses a list that the role has no module for (A6, 99003)', async () => {
+  it('refuses a list that the role has no module for (A6)', async () => {
     const token = await bench.tokenOf('jade_admin')
     const allowed = (path: string) => bench.call(`/api/${path}/GetServiceTypeList`, { token })
     await bench.database.identity((tx) =>
@@ -87,7 +87,7 @@ describe.each(engines)('groups, roles and first passwords on $name', (engine) =>
     expect(ResData?.Modules).not.toContain('RegularServiceCallPest/List')
   })
 
-  it('opens nothing but the password change at first login (L8, 99035)', async () => {
+  it('opens nothing but the password change at first login (L8)', async () => {
     const { ResData } = await bench.login('first_login')
     expect(ResData?.FirstLogin).toBe(true)
     const token = ResData?.AccessToken ?? ''
