@@ -241,7 +241,7 @@ describe.each(engines)('service reports on $name', (engine) => {
     ).toBe('99033')
   })
 
-  it('narrows a person to the stores bound to them , as harbour_user to two (A6)', async () => {
+  it('narrows a person to the stores bound to them, harbour_user to two (A6)', async () => {
     const narrow = await bench.tokenOf('harbour_user')
     const { Items, TotalItems } = await page({ pageSize: 100 }, undefined, narrow)
     expect(new Set(Items.map(({ StoreCode }) => StoreCode)).size).toBe(2)
