@@ -72,13 +72,12 @@ export function firstPaint(into: HTMLElement, language: string): void {
     button('button primary', word.title, { type: 'submit', part: 'submit' }),
   )
   into.replaceChildren(form)
-  const early = import('./login.early.ts')
+  // Without it the form waits for its screen, which does what was asked.
+  const early = import('./login.early.ts').catch(() => undefined)
   rememberWishes(
     form,
-    () => void early.then(({ signInEarly }) => signInEarly(root.host as ShellElement, form)),
+    () => void early.then((module) => module?.signInEarly(root.host as ShellElement, form)),
   )
-  // Without it the form waits for its screen, which does what was asked.
-  early.catch(() => {})
 
   function choice(each: Language) {
     const { tag, name } = languageSpellings[each]
