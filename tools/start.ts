@@ -38,7 +38,7 @@ async function start() {
   })
   console.log(`
   Portal    ${host.address}
-  Intranet  ${examples.intranet.address}      an intranet page with a report viewer and a feedback form
+  Intranet  ${examples.intranet.address}      an intranet page with single elements, and the gallery of all under /gallery/
   Gallery   ${examples.intranet.address}/gallery/      every element alone
   Partner   ${examples.partner.address}      a partner's page with the service reports
 

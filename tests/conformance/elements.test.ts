@@ -100,7 +100,9 @@ describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spe
   it('stands twice on a page, moved and set before it is defined, without trouble', async () => {
     const { page, errors } = await stage(tag, {
       signedIn: true,
-      body: `<${tag} class="one"></${tag}><section></section><${tag} class="two"></${tag}>`,
+      body: `<${tag} class="one"></${tag}><section></section><${tag} class="two"></${tag}><script src="/early.js"></script>`,
+      // Runs before the loader, which is a module: the element is not defined yet.
+      files: { '/early.js': `document.querySelector('.one').language = 'zh_hant'` },
     })
     await page.evaluate((name) => {
       const element = document.querySelector(`${name}.one`)!
@@ -111,11 +113,11 @@ describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spe
     const frames = await page
       .locator(tag)
       .evaluateAll((all) => all.map((each) => each.shadowRoot!.querySelector('.frame')!.getAttribute('lang')))
-    expect(frames).toEqual(['en', 'en', 'zh-Hant'])
+    expect(frames).toEqual(['zh-Hant', 'en', 'zh-Hant'])
     expect(errors).toEqual([])
   })
 
-  it('meets a second copy of the bundle: one definition, one session (X2)', async () => {
+  it('stays as it is when the loader arrives a second time: one definition, one registry (X2)', async () => {
     const second = `<script type="module" src="${inject('portal')}/lustra.js?copy=2" data-api="${inject('portal')}/api"></script>`
     const { page, errors } = await stage(tag, { head: second, signedIn: true })
     expect(await page.locator(tag).evaluate((element: Element & Measured) => element.status)).toBe('ready')

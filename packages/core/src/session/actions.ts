@@ -221,14 +221,6 @@ export function createActions(store: SessionStore) {
     signIn,
     switchGroup,
     reload,
-    /** Logout. The caller forgets the session whatever comes of it. */
-    tellHost: async () => {
-      const token = store.record()?.token ?? ''
-      await send(
-        { method: 'GET', path: '/Login/Logout', timeoutMs: shortMs },
-        { token, language: store.language() },
-      )
-    },
     tellLanguage: (language: Language) =>
       request({
         method: 'GET',

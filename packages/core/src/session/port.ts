@@ -4,6 +4,7 @@ import type { CoreEvent, SignInInput } from '../core.ts'
 import type { TokenProvider } from '../page/config.ts'
 import type { Language } from '../texts/languages.ts'
 import type { Actions } from './actions.ts'
+import { tellHost } from './tell-host.ts'
 import { createSessionStore, type StoreSettings } from './store.ts'
 import type { Mode, Session, SignOutReason } from './types.ts'
 
@@ -62,13 +63,10 @@ export function createSessionPort(settings: StoreSettings): SessionPort {
     request: async (call: Call, options?: CallOptions) => (await actions()).request(call, options),
     signIn: async (input: SignInInput) => (await actions()).signIn(input),
     async signOut(reason: SignOutReason = 'user') {
-      try {
-        if (store.record()) await (await actions()).tellHost()
-      } catch {
-        // Offline, or the chunk could not be had: this device forgets the session either way.
-      } finally {
-        store.end(reason)
-      }
+      const token = store.record()?.token
+      // Here first: whoever waited for a slow host would leave their data on the screen.
+      store.end(reason)
+      if (token) await tellHost(store.apiBase, token)
     },
     switchGroup: async (groupCode: string) => (await actions()).switchGroup(groupCode),
     async setLanguage(language: Language) {
