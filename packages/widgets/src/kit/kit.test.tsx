@@ -302,7 +302,7 @@ describe('a session', () => {
     await until(() => part('loading'))
     setSession(signedOut)
     await until(() => part('signed-out'))
-    expect(element.status).toBe('signed-out')
+    await until(() => element.status === 'signed-out')
     setSession(signedIn())
     await shown(element)
   })
