@@ -38,6 +38,21 @@ describe('without a session', () => {
   )
 })
 
+it.each([
+  [390, 16],
+  [1440, 16],
+  [1920, 16],
+  [2880, 24],
+])('the portal at %i px has a root font of %i px; pages of others keep theirs (M8)', async (width, size) => {
+  const rootSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const portal = await openPage({ path: '/login', size: { width, height: 900 } })
+  await accountField(portal.page).waitFor()
+  expect(await portal.page.evaluate(rootSize)).toBeCloseTo(size, 0)
+  const partner = await openPage({ path: inject('partner'), size: { width, height: 900 } })
+  await accountField(partner.page).waitFor()
+  expect(await partner.page.evaluate(rootSize)).toBe(16)
+})
+
 describe('with a session', () => {
   it('a reload on a deep address shows that screen from what is stored, with no request for the menu and no flash of the form (G3)', async () => {
     const { page } = await openPage({ path: '/login' })

@@ -48,7 +48,7 @@ export { confirm, notify, onConfirms, onMessages, whenNoTaker } from './page/mes
 export type { ConfirmInput, ConfirmRequest, Message } from './page/messages.ts'
 export { shared } from './page/shared.ts'
 export { isLoginName } from './rules/login-name.ts'
-export { isStrongPassword } from './rules/password.ts'
+export { isStrongPassword } from './contract/password-rule.ts'
 export { isFilled } from './rules/required.ts'
 export type { Group, Mode, RoleError, Session, SignedIn, SignOutReason, User } from './session/types.ts'
 export { commonTexts } from './texts/common.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isLoginName } from './login-name.ts'
-import { isStrongPassword } from './password.ts'
+import { isStrongPassword } from '../contract/password-rule.ts'
 import { isFilled } from './required.ts'
 
 it.each([

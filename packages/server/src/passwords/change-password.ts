@@ -1,9 +1,9 @@
-import { AppError } from '@lustra/core/contract'
+import { AppError, isStrongPassword } from '@lustra/core/contract'
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../database/scope.ts'
 import { passwordHistory, people } from '../database/schema/identity.ts'
 import type { Host } from '../host.ts'
-import { isStrongPassword, rememberedPasswords } from './password.rules.ts'
+import { rememberedPasswords } from './password.rules.ts'
 
 /**
  * Stores a person's new password. Afterwards the first-login block is gone. Throws 'weak-password' or 'password-reused' and
