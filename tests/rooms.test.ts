@@ -24,7 +24,10 @@ const rooms: Room[] = [
   { room: contract, may: [] },
   { room: core, may: [contract] },
   // The sheet that every shadow root adopts is drawn with the bricks it belongs to.
-  { room: `${widgets}/kit`, may: [core, `${widgets}/generated`, `${widgets}/ui/base.css`] },
+  {
+    room: `${widgets}/kit`,
+    may: [core, `${widgets}/generated`, `${widgets}/ui/base.css`, `${widgets}/ui/invitation.css`],
+  },
   { room: `${widgets}/ui`, may: [`${contract}/error-codes.ts`], asTypes: [contract, `${core}/texts`] },
   { room: widgets, may: [core] },
   { room: host, may: [core, widgets] },

@@ -6,10 +6,11 @@ import { serveExamples } from './examples-server.ts'
 import { accountTable } from './lib/accounts.ts'
 import { startApiHost } from './lib/api-host.ts'
 import { inRoot } from './lib/paths.ts'
+import { ownOrigins, portalPort } from './lib/environment.ts'
 import { needPorts } from './lib/ports.ts'
 import { onInterrupt } from './lib/processes.ts'
 
-const port = Number(process.env.PORT ?? 4180)
+const port = portalPort()
 const vitePort = 5173
 const ends: (() => Promise<void>)[] = []
 onInterrupt(async () => void (await Promise.all(ends.map((end) => end()))))
@@ -18,7 +19,9 @@ async function dev() {
   await needPorts([port, port + 1, port + 2, vitePort], 'run dev')
   // The example pages load the built lustra.js; an old build will do for them.
   if (!existsSync(inRoot('dist/portal/lustra.js'))) await buildWhenNeeded()
-  const origins = [port + 1, port + 2, vitePort].map((taken) => `http://localhost:${taken}`)
+  const origins = [port + 1, port + 2, vitePort]
+    .map((taken) => `http://localhost:${taken}`)
+    .concat(ownOrigins())
   const host = await startApiHost({
     port,
     data: process.env.LUSTRA_DATA ?? inRoot('.data/pglite'),
@@ -39,6 +42,7 @@ async function dev() {
   Portal, hot  http://localhost:${vitePort}
   API host     ${host.address}
   Examples     ${examples.intranet.address}  ${examples.partner.address}
+  Gallery      ${examples.intranet.address}/gallery/      every element alone
 
 ${accountTable()}
 `)

@@ -93,9 +93,15 @@ const withImport = registry.replace(
 )
 writeFileSync(`${source}registry.ts`, withImport.replace(/\n\]\s*$/, `\n  ${camel},\n]\n`))
 
+spawnSync(
+  fileURLToPath(new URL('../node_modules/.bin/prettier', import.meta.url)),
+  ['--write', '--log-level=silent', source + name],
+  { stdio: 'inherit' },
+)
+
 const generated = spawnSync('node', [fileURLToPath(new URL('generate.ts', import.meta.url))], {
   stdio: 'inherit',
 })
 if (generated.status !== 0) process.exit(1)
-console.log(`lustra-${name} draws already: npm run dev, then open /gallery/${name}.html.
+console.log(`lustra-${name} draws already: npm start, then open http://localhost:4181/gallery/${name}.html.
 Write its promise in packages/widgets/src/${name}/${name}.widget.ts, then run npm run generate.`)

@@ -4,10 +4,11 @@ import { serveExamples } from './examples-server.ts'
 import { accountTable } from './lib/accounts.ts'
 import { startApiHost } from './lib/api-host.ts'
 import { inRoot } from './lib/paths.ts'
+import { ownOrigins, portalPort } from './lib/environment.ts'
 import { needPorts } from './lib/ports.ts'
 import { onInterrupt } from './lib/processes.ts'
 
-const port = Number(process.env.PORT ?? 4180)
+const port = portalPort()
 const [intranetPort, partnerPort] = [port + 1, port + 2]
 const ends: (() => Promise<void>)[] = []
 let ending = false
@@ -20,7 +21,7 @@ async function start() {
   await needPorts([port, intranetPort, partnerPort], 'start')
   await buildWhenNeeded()
   console.log('Starting the API host …')
-  const origins = [intranetPort, partnerPort].map((taken) => `http://localhost:${taken}`)
+  const origins = [intranetPort, partnerPort].map((taken) => `http://localhost:${taken}`).concat(ownOrigins())
   const host = await startApiHost({
     port,
     data: process.env.LUSTRA_DATA ?? inRoot('.data/pglite'),
@@ -38,7 +39,7 @@ async function start() {
   })
   console.log(`
   Portal    ${host.address}
-  Intranet  ${examples.intranet.address}      an intranet page with single elements, and the gallery of all under /gallery/
+  Intranet  ${examples.intranet.address}      an intranet page with single elements
   Gallery   ${examples.intranet.address}/gallery/      every element alone
   Partner   ${examples.partner.address}      a partner's page with the service reports
 

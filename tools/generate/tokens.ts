@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Token } from '../../packages/widgets/src/ui/tokens.ts'
 
 /** light-dark() takes colours only, so a shadow's colour is wrapped alone. */
@@ -14,3 +15,10 @@ export const tokenSheet = (tokens: readonly Token[]) =>
         `  --_${name}: var(--lustra-${name}, ${dark === undefined ? light : both(light, dark)});`,
     )
     .join('\n')}\n}\n`
+
+/** What stands before any screen has come: the loader carries the tokens of these sheets, screens bring the others. */
+const early = ['ui/base.css', 'login/login.first.css']
+  .map((file) => readFileSync(new URL(`../../packages/widgets/src/${file}`, import.meta.url), 'utf8'))
+  .join('\n')
+
+export const isEarly = ([name]: Token) => early.includes(`--_${name})`)

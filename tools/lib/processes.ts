@@ -66,4 +66,7 @@ export function onInterrupt(end: () => Promise<void>): void {
     void end().finally(() => process.exit(0))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
+  // npm passes on no signal that it alone was sent: when it is gone, nobody is left who could end us.
+  const parent = process.ppid
+  setInterval(() => void (process.ppid !== parent && !ending && leave()), 1000).unref()
 }

@@ -104,11 +104,15 @@ function drawFindings(page: PageWriter, top: number, { report }: FoundReport, sa
   const cells = cellsOf(headings.length)
 
   let y = heading(page, top, say('findings'))
-  page.document.rect(left, y, width, 22).fill('#eef3f8')
+  // A heading with its unit may take two lines.
+  const tallest = Math.max(
+    ...headings.map((text, index) => page.heightOf(text, cells(index).width, { bold: true })),
+  )
+  page.document.rect(left, y, width, tallest + 10).fill('#eef3f8')
   headings.forEach((text, index) =>
     page.write(text, { ...cells(index), y: y + 5 }, { bold: true, ...alignOf(index, headings) }),
   )
-  y += 22
+  y += tallest + 10
   for (const { area, values, finding } of report.details.areas) {
     y = withRoom(page, y, 24)
     const colour = worryingFindings.includes(finding) ? alarm : undefined

@@ -58,7 +58,7 @@ export const mount: Mount = async (host, screen, _adoptable, isWanted) => {
       host.setStatus('signed-out')
       return show(
         html`<slot name="signed-out"
-          ><div class="notice" part="signed-out">${t('word.please-sign-in')}</div></slot
+          ><div class="invitation" part="signed-out">${t('word.please-sign-in')}</div></slot
         >`,
       )
     }

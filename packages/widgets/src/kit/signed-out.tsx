@@ -4,7 +4,7 @@ import type { T, Tools } from './tools.ts'
 export function SignedOut({ t, tools }: { t: T; tools: Tools }) {
   return (
     <slot name="signed-out">
-      <div className="notice invitation" part="signed-out">
+      <div className="invitation" part="signed-out">
         <p>{t('word.please-sign-in')}</p>
         <button type="button" className="button primary" onClick={() => tools.navigate({ path: '/login' })}>
           {t('word.sign-in')}
