@@ -33,6 +33,8 @@ export interface PageOptions {
   theme?: 'light' | 'dark'
   /** Local storage of the page's origin, before its first script runs. */
   storage?: Record<string, string>
+  /** Runs before the page is opened: routes, permissions. */
+  prepare?: (context: BrowserContext) => Promise<unknown>
   /** Storage of an earlier context: `await context.storageState()`. */
   state?: Awaited<ReturnType<BrowserContext['storageState']>>
 }
@@ -65,6 +67,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   const storage = { 'lustra.language': language, ...options.storage }
   const address = new URL(options.path ?? '/', inject('portal'))
   await context.addInitScript(fillStorage, { origin: address.origin, storage })
+  await options.prepare?.(context)
   const page = await context.newPage()
   const heard = listen(page)
   await page.goto(address.href)

@@ -154,7 +154,9 @@ function createTools(host: ShellElement, core: Core): Kept {
       const code = codeOf(error)
       if (code === 'internal' && !(error instanceof AppError)) console.error(error)
       const source = (error as Partial<AppError>).source
-      host.setStatus('error')
+      // Whose session has just ended sees the invitation, not the call that found it out.
+      const isOver = host.shell.session === 'required' && core.$session.get().status === 'signed-out'
+      if (!isOver) host.setStatus('error')
       host.fail(code, String((error as Error)?.message ?? error), retryable.has(code), source?.requestId)
     },
     provide(more) {

@@ -1,0 +1,87 @@
+/** Every element with every kind of answer that an API host can give: words in their place, never a crash (X1, E1, E5). */
+import { registry } from '@lustra/widgets/registry.ts'
+import type { Route } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { stage } from './stage.ts'
+
+const json = (body: unknown) => ({
+  status: 200,
+  contentType: 'application/json',
+  headers: cors,
+  body: JSON.stringify(body),
+})
+const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+const envelope = (ErrCode: number, ResData: unknown = null) =>
+  json({ ErrCode, ErrMsg: '', ErrMsgCode: '', ResData })
+
+const hugeRow = (number: number) => ({
+  Id: String(number),
+  ReportNo: `HUGE-${number}`,
+  CustomerName: 'Customer '.repeat(40),
+  StoreCode: `S${number}`,
+  StoreName: 'Store '.repeat(60),
+  SalesRep: 'Name '.repeat(30),
+  ServiceType: 'pest-routine',
+  ServiceTypeName: 'Type '.repeat(30),
+  ServiceTime: '2026-03-04T01:00:00.000Z',
+  FeedbackStatus: 'pending',
+  OverallRating: null,
+})
+const page = (Items: unknown[]) => ({
+  Items,
+  TotalItems: Items.length,
+  TotalPages: 1,
+  CurrentPage: 1,
+  TotalIsCapped: false,
+})
+/** Lists get a page, everything else an empty list: what a host with nothing, or with too much, would say. */
+const lists = (items: unknown[]) => (route: Route) =>
+  route.fulfill(envelope(0, route.request().url().includes('FindWithPager') ? page(items) : []))
+
+/** What the host does, and how elements that read from it may stand there afterwards. */
+const answers: Record<string, { give: (route: Route) => Promise<void>; then: string[] }> = {
+  'nothing at all': { give: (route) => route.abort('connectionrefused'), then: ['error'] },
+  'an answer that is no envelope': {
+    give: (route) => route.fulfill({ ...json('<html>'), body: '<html>' }),
+    then: ['error'],
+  },
+  'an envelope without its data': { give: (route) => route.fulfill(envelope(0)), then: ['error', 'ready'] },
+  'a refusal': {
+    give: (route) => route.fulfill(json({ ErrCode: 1, ErrMsg: 'no', ErrMsgCode: '99003', ResData: null })),
+    then: ['error'],
+  },
+  'an ended session': { give: (route) => route.fulfill(envelope(40006)), then: ['signed-out'] },
+  'an empty list': { give: lists([]), then: ['ready'] },
+  'a hundred huge rows': {
+    give: lists(Array.from({ length: 100 }, (_, row) => hugeRow(row))),
+    then: ['ready'],
+  },
+}
+
+describe.each(
+  registry.filter((spec) => spec.session === 'required').map((spec) => [spec.tag, spec] as const),
+)('%s', (tag, spec) => {
+  it.each(Object.keys(answers))('stays on its feet when the host gives %s', async (kind) => {
+    const { give, then } = answers[kind]!
+    const { page: tab, errors } = await stage(tag, {
+      signedIn: true,
+      prepare: (context) =>
+        context.route('**/api/**', (route) =>
+          route.request().method() === 'OPTIONS'
+            ? route.fulfill({ status: 204, headers: cors })
+            : give(route),
+        ),
+    })
+    // Elements that read nothing at first stand there as ever.
+    const expected = spec.loads ? then : [...then, 'ready']
+    const element = tab.locator(tag)
+    await expect
+      .poll(() => element.evaluate((each: Element & { status?: string }) => each.status))
+      .toMatch(new RegExp(expected.join('|')))
+    if (spec.loads) {
+      const words = await element.evaluate((each) => each.shadowRoot!.textContent?.trim() ?? '')
+      expect(words.length).toBeGreaterThan(5)
+    }
+    expect(errors.filter((text) => !/Failed to load resource|net::ERR|status of/.test(text))).toEqual([])
+  })
+})
