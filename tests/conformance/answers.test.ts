@@ -39,22 +39,22 @@ const lists = (items: unknown[]) => (route: Route) =>
   route.fulfill(envelope(0, route.request().url().includes('FindWithPager') ? page(items) : []))
 
 /** What the host does, and how elements that read from it may stand there afterwards. */
-const answers: Record<string, { give: (route: Route) => Promise<void>; then: string[] }> = {
-  'nothing at all': { give: (route) => route.abort('connectionrefused'), then: ['error'] },
+const answers: Record<string, { give: (route: Route) => Promise<void>; stands: string[] }> = {
+  'nothing at all': { give: (route) => route.abort('connectionrefused'), stands: ['error'] },
   'an answer that is no envelope': {
     give: (route) => route.fulfill({ ...json('<html>'), body: '<html>' }),
-    then: ['error'],
+    stands: ['error'],
   },
-  'an envelope without its data': { give: (route) => route.fulfill(envelope(0)), then: ['error', 'ready'] },
+  'an envelope without its data': { give: (route) => route.fulfill(envelope(0)), stands: ['error', 'ready'] },
   'a refusal': {
     give: (route) => route.fulfill(json({ ErrCode: 1, ErrMsg: 'no', ErrMsgCode: '99003', ResData: null })),
-    then: ['error'],
+    stands: ['error'],
   },
-  'an ended session': { give: (route) => route.fulfill(envelope(40006)), then: ['signed-out'] },
-  'an empty list': { give: lists([]), then: ['ready'] },
+  'an ended session': { give: (route) => route.fulfill(envelope(40006)), stands: ['signed-out'] },
+  'an empty list': { give: lists([]), stands: ['ready'] },
   'a hundred huge rows': {
     give: lists(Array.from({ length: 100 }, (_, row) => hugeRow(row))),
-    then: ['ready'],
+    stands: ['ready'],
   },
 }
 
@@ -62,7 +62,7 @@ describe.each(
   registry.filter((spec) => spec.session === 'required').map((spec) => [spec.tag, spec] as const),
 )('%s', (tag, spec) => {
   it.each(Object.keys(answers))('stays on its feet when the host gives %s', async (kind) => {
-    const { give, then } = answers[kind]!
+    const { give, stands } = answers[kind]!
     const { page: tab, errors } = await stage(tag, {
       signedIn: true,
       prepare: (context) =>
@@ -73,7 +73,7 @@ describe.each(
         ),
     })
     // Elements that read nothing at first stand there as ever.
-    const expected = spec.loads ? then : [...then, 'ready']
+    const expected = spec.loads ? stands : [...stands, 'ready']
     const element = tab.locator(tag)
     await expect
       .poll(() => element.evaluate((each: Element & { status?: string }) => each.status))
