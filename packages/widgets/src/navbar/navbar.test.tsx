@@ -1,47 +1,16 @@
-import type { MenuNode } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { shells } from '../generated/shells.ts'
-import { bench, signedIn, until } from '../kit/bench.ts'
-import { defineShell } from '../kit/shell.ts'
+import { signedIn, until } from '../kit/bench.ts'
+import { openMenu } from '../kit/bench-menu.ts'
 
-for (const tag of ['lustra-navbar', 'lustra-side-menu'])
-  defineShell(shells.find((shell) => shell.tag === tag)!)
 afterEach(() => {
   document.body.replaceChildren()
   localStorage.clear()
 })
 
-const node = (Id: string, path: string, entitle: string, children: MenuNode[] = []): MenuNode => ({
-  Id,
-  name: entitle,
-  path,
-  IsFrame: false,
-  MenuType: children.length > 0 ? 'M' : 'L',
-  WorkSpaceId: '',
-  DisplayFilter: false,
-  DisplayNavigation: false,
-  watermarkColor: '',
-  meta: { title: entitle, entitle, tcntitle: entitle },
-  children,
-})
-const menus = [
-  node('1', '/regularServiceCallMain', 'Service Reports', [
-    node('11', '/RegularServiceCallAll', 'All'),
-    node('12', '/RegularServiceCallPest', 'Pest'),
-  ]),
-]
-const modules = ['RegularServiceCallMain', 'RegularServiceCallAll/List', 'RegularServiceCallPest/List']
-
-async function open(html: string, given: Parameters<typeof signedIn>[0] = {}) {
-  const page = await bench(html, { session: signedIn({ menus, modules, ...given }) })
-  await until(() => page.element.status === 'ready')
-  return page
-}
-
 describe('the bar (M1)', () => {
   it('has an entry for each root, leading to its first page with what the link carries (G17)', async () => {
-    const { find, heard } = await open('<lustra-navbar root="/regularServiceCallMain"></lustra-navbar>')
+    const { find, heard } = await openMenu('<lustra-navbar root="/regularServiceCallMain"></lustra-navbar>')
     const link = find<HTMLAnchorElement>('[part~=roots] a')
     expect(link.textContent).toBe('Service Reports')
     expect(link.getAttribute('aria-current')).toBe('true')
@@ -54,7 +23,7 @@ describe('the bar (M1)', () => {
   })
 
   it('shows who is there and what they are (M7)', async () => {
-    const { part, find } = await open('<lustra-navbar></lustra-navbar>')
+    const { part, find } = await openMenu('<lustra-navbar></lustra-navbar>')
     part('user').click()
     await until(() => find('.card'))
     expect(find('.card').textContent).toContain('Ada Harbour')
@@ -68,9 +37,12 @@ describe('the bar (M1)', () => {
     ['CAM', false],
   ])('offers user settings to user type %s: %s', async (userType, offered) => {
     const user = { ...signedIn().user, userType }
-    const { part, element } = await open('<lustra-navbar settings-href="/changepassword"></lustra-navbar>', {
-      user,
-    })
+    const { part, element } = await openMenu(
+      '<lustra-navbar settings-href="/changepassword"></lustra-navbar>',
+      {
+        user,
+      },
+    )
     part('user').click()
     const items = await until(() => {
       const found = [...element.shadowRoot!.querySelectorAll('[role=menuitem]')]
@@ -80,7 +52,7 @@ describe('the bar (M1)', () => {
   })
 
   it('takes the theme and the language, and is used by keys', async () => {
-    const { part, element, find } = await open('<lustra-navbar></lustra-navbar>')
+    const { part, element, find } = await openMenu('<lustra-navbar></lustra-navbar>')
     part('user').click()
     await until(() => element.shadowRoot!.activeElement?.getAttribute('role')?.startsWith('menuitem'))
     const dark = [...element.shadowRoot!.querySelectorAll<HTMLElement>('[role=menuitemradio]')].find(
@@ -97,7 +69,7 @@ describe('the bar (M1)', () => {
   })
 
   it('keeps home closed until the first password is changed (L8)', async () => {
-    const { part, heard } = await open('<lustra-navbar></lustra-navbar>', { firstLogin: true })
+    const { part, heard } = await openMenu('<lustra-navbar></lustra-navbar>', { firstLogin: true })
     part('logo').click()
     expect(heard.some(([type]) => type === 'lustra-navigate')).toBe(false)
   })
