@@ -9,7 +9,7 @@ import { registry } from '../packages/widgets/src/registry.ts'
 import { customElements } from './generate/manifest.ts'
 import { galleryIndex, galleryPage } from './generate/gallery.ts'
 import { editorData, webTypes } from './generate/editors.ts'
-import { nameOf, shells } from './generate/shells.ts'
+import { languages, nameOf, shells, words } from './generate/shells.ts'
 import { elementTypes, reactTypes, vueTypes } from './generate/types.ts'
 import { reactWrappers } from './generate/react.ts'
 import { reference } from './generate/reference.ts'
@@ -21,6 +21,12 @@ const json = (value: unknown) => JSON.stringify(value, null, 2)
 
 const files: Record<string, string> = {
   'packages/widgets/src/generated/shells.ts': await shells(registry),
+  ...Object.fromEntries(
+    languages.map((language) => [
+      `packages/widgets/src/generated/words.${language}.ts`,
+      words(registry, language),
+    ]),
+  ),
   'packages/widgets/src/generated/tokens.css': tokenSheet(tokens.filter(isEarly)),
   'packages/widgets/src/generated/tokens-later.css': tokenSheet(tokens.filter((token) => !isEarly(token))),
   'packages/widgets/src/generated/elements.d.ts': elementTypes(registry),

@@ -8,7 +8,9 @@ const folder = fileURLToPath(new URL('../../packages/widgets/src/', import.meta.
 /** The element's name without the prefix: its folder and the stem of its files. */
 export const nameOf = (spec: WidgetSpec) => spec.tag.slice('lustra-'.length)
 
-const languages = ['zh', 'zh_hant', 'en']
+export const languages = ['zh', 'zh_hant', 'en']
+const inLanguages = (write: (language: string) => string) =>
+  languages.map((language) => `${language}: ${write(language)}`).join(', ')
 
 const shapeOf = (kinds: Record<string, Kind>) =>
   Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, kind.values ?? kind.initial]))
@@ -39,7 +41,8 @@ async function shell(spec: WidgetSpec): Promise<string> {
     spec.loads && 'loads: true',
     `load: () => ${also.length ? `beside(${screen}, ${also.join(', ')})` : screen}`,
     `runtime: ${lit ? 'lit' : 'react'}`,
-    `texts: spoken({ ${languages.map((language) => `${language}: () => import('../${name}/${name}.texts.${language}.ts')`).join(', ')} })`,
+    spec.ownTexts &&
+      `texts: spoken({ ${inLanguages((language) => `() => import('../${name}/${name}.texts.${language}.ts')`)} })`,
     existsSync(`${folder}${name}/${name}.first-paint.ts`) && 'firstPaint',
   ]
   return `{ ${lines.filter(Boolean).join(', ')} }`
@@ -67,9 +70,26 @@ function beside<T>(wanted: Promise<T>, ...also: (() => Promise<unknown>)[]): Pro
   for (const each of also) void each().catch(() => {})
   return wanted
 }
-const common: Record<string, () => Promise<unknown>> = { ${languages.map((language) => `${language}: () => import('@lustra/core/texts/common.${language}.ts')`).join(', ')} }
+const common: Record<string, () => Promise<unknown>> = { ${inLanguages((language) => `() => import('@lustra/core/texts/common.${language}.ts')`)} }
 const spoken = (files: Record<string, TextsFile>) => (language: string) => beside(files[language]!(), common[language]!)
+/** One file a language for all elements with few words: the loader carries the name of every file there is. */
+const together: Record<string, () => Promise<{ words: Record<string, Record<string, string>> }>> = { ${inLanguages((language) => `() => import('./words.${language}.ts')`)} }
+const inCommon = (tag: string) => async (language: string) =>
+  ({ default: (await beside(together[language]!(), common[language]!)).words[tag]! })
 
-export const shells: Shell[] = [${all.join(',\n')}]
+const declared: (Omit<Shell, 'texts'> & Partial<Pick<Shell, 'texts'>>)[] = [${all.join(',\n')}]
+
+export const shells: Shell[] = declared.map((shell) => ({ texts: inCommon(shell.tag), ...shell }))
+`
+}
+
+/** The words of one language of all elements that have no file of their own for them. */
+export function words(registry: readonly WidgetSpec[], language: string): string {
+  const names = registry.filter((spec) => !spec.ownTexts).map(nameOf)
+  const imports = names.map((name, i) => `import w${i} from '../${name}/${name}.texts.${language}.ts'`)
+  return `// Generated from the declarations by npm run generate.
+${imports.join('\n')}
+
+export const words = { ${names.map((name, i) => `'lustra-${name}': w${i}`).join(', ')} }
 `
 }

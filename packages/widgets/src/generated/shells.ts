@@ -18,19 +18,23 @@ const common: Record<string, () => Promise<unknown>> = {
 }
 const spoken = (files: Record<string, TextsFile>) => (language: string) =>
   beside(files[language]!(), common[language]!)
+/** One file a language for all elements with few words: the loader carries the name of every file there is. */
+const together: Record<string, () => Promise<{ words: Record<string, Record<string, string>> }>> = {
+  zh: () => import('./words.zh.ts'),
+  zh_hant: () => import('./words.zh_hant.ts'),
+  en: () => import('./words.en.ts'),
+}
+const inCommon = (tag: string) => async (language: string) => ({
+  default: (await beside(together[language]!(), common[language]!)).words[tag]!,
+})
 
-export const shells: Shell[] = [
+const declared: (Omit<Shell, 'texts'> & Partial<Pick<Shell, 'texts'>>)[] = [
   {
     tag: 'lustra-login',
     session: 'optional',
     attributes: { mode: ['login', 'directory', 'forgot-password'], methods: 'account', returnTo: '' },
     load: () => beside(import('../login/login.screen.tsx'), calls),
     runtime: react,
-    texts: spoken({
-      zh: () => import('../login/login.texts.zh.ts'),
-      zh_hant: () => import('../login/login.texts.zh_hant.ts'),
-      en: () => import('../login/login.texts.en.ts'),
-    }),
     firstPaint,
   },
   {
@@ -39,11 +43,6 @@ export const shells: Shell[] = [
     attributes: {},
     load: () => beside(import('../first-password/first-password.screen.tsx'), calls),
     runtime: react,
-    texts: spoken({
-      zh: () => import('../first-password/first-password.texts.zh.ts'),
-      zh_hant: () => import('../first-password/first-password.texts.zh_hant.ts'),
-      en: () => import('../first-password/first-password.texts.en.ts'),
-    }),
   },
   {
     tag: 'lustra-group-switcher',
@@ -52,11 +51,6 @@ export const shells: Shell[] = [
     cancelable: ['group-change'],
     load: () => beside(import('../group-switcher/group-switcher.screen.tsx'), calls),
     runtime: react,
-    texts: spoken({
-      zh: () => import('../group-switcher/group-switcher.texts.zh.ts'),
-      zh_hant: () => import('../group-switcher/group-switcher.texts.zh_hant.ts'),
-      en: () => import('../group-switcher/group-switcher.texts.en.ts'),
-    }),
   },
   {
     tag: 'lustra-navbar',
@@ -64,11 +58,6 @@ export const shells: Shell[] = [
     attributes: { logoHref: '/', settingsHref: '', root: '', menuButton: false },
     load: () => beside(import('../navbar/navbar.screen.tsx'), calls),
     runtime: react,
-    texts: spoken({
-      zh: () => import('../navbar/navbar.texts.zh.ts'),
-      zh_hant: () => import('../navbar/navbar.texts.zh_hant.ts'),
-      en: () => import('../navbar/navbar.texts.en.ts'),
-    }),
   },
   {
     tag: 'lustra-side-menu',
@@ -76,11 +65,6 @@ export const shells: Shell[] = [
     attributes: { root: '', path: '', collapsed: false, drawer: false, open: false },
     load: () => beside(import('../side-menu/side-menu.screen.tsx'), calls),
     runtime: react,
-    texts: spoken({
-      zh: () => import('../side-menu/side-menu.texts.zh.ts'),
-      zh_hant: () => import('../side-menu/side-menu.texts.zh_hant.ts'),
-      en: () => import('../side-menu/side-menu.texts.en.ts'),
-    }),
   },
   {
     tag: 'lustra-service-report-list',
@@ -116,11 +100,6 @@ export const shells: Shell[] = [
     attributes: { type: ['', '1', '2', '3', 'cam', 'not-found'] },
     load: () => import('../error-page/error-page.screen.ts'),
     runtime: lit,
-    texts: spoken({
-      zh: () => import('../error-page/error-page.texts.zh.ts'),
-      zh_hant: () => import('../error-page/error-page.texts.zh_hant.ts'),
-      en: () => import('../error-page/error-page.texts.en.ts'),
-    }),
   },
   {
     tag: 'lustra-legal',
@@ -140,11 +119,6 @@ export const shells: Shell[] = [
     attributes: {},
     load: () => import('../toaster/toaster.screen.ts'),
     runtime: lit,
-    texts: spoken({
-      zh: () => import('../toaster/toaster.texts.zh.ts'),
-      zh_hant: () => import('../toaster/toaster.texts.zh_hant.ts'),
-      en: () => import('../toaster/toaster.texts.en.ts'),
-    }),
   },
   {
     tag: 'lustra-confirm',
@@ -152,10 +126,7 @@ export const shells: Shell[] = [
     attributes: {},
     load: () => import('../confirm/confirm.screen.ts'),
     runtime: lit,
-    texts: spoken({
-      zh: () => import('../confirm/confirm.texts.zh.ts'),
-      zh_hant: () => import('../confirm/confirm.texts.zh_hant.ts'),
-      en: () => import('../confirm/confirm.texts.en.ts'),
-    }),
   },
 ]
+
+export const shells: Shell[] = declared.map((shell) => ({ texts: inCommon(shell.tag), ...shell }))
