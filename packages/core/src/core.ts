@@ -1,4 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { CodePurpose } from './contract/code-purposes.ts'
+import type { HostConfig } from './contract/host-config.ts'
 import { createApi } from './api/create-api.ts'
 import type { Api } from './api/types.ts'
 import { browserEnvironment } from './page/environment.ts'
@@ -13,10 +15,26 @@ export type CoreEvent =
   | { type: 'signed-out'; reason: SignOutReason }
   | { type: 'group-changed'; groupId: string; groupCode: string; groupName: string }
   | { type: 'language-changed'; language: Language }
+  /** One second after an account switch, there or back (S7). */
+  | { type: 'user-switched'; userId: string; account: string }
 
-export interface SignInInput {
-  account: string
-  password: string
+/** By account, phone or mail with a password (L1), or by the code that was sent to a phone or a mail (L2). */
+export type SignInInput =
+  { account: string; password: string } | { areaCode: string; phone: string; code: string } | { mail: string; code: string }
+
+/** Where a verification code goes. Area codes are digits without a plus. */
+export type CodeTarget = { areaCode: string; phone: string } | { mail: string }
+
+/** The corporate directory (L3). Nothing of it is loaded before it is asked for. */
+export interface Directory {
+  /** Loads what the window needs, on hover, focus or touch of the button. Answers whether this host has a directory. Never rejects. */
+  preload(): Promise<boolean>
+  /**
+   * Opens the directory's window: to be called in the click itself, with nothing awaited before, or the browser blocks
+   * it. Resolves once the session stands; rejects with an AppError, or with an AbortError when a later attempt or a
+   * closed window ended it. `onClosed` is told when the window seems closed: a sign-in that still comes is accepted.
+   */
+  signIn(onClosed?: () => void): Promise<void>
 }
 
 /**
@@ -35,8 +53,35 @@ export interface Core {
    * leaves no local session data behind otherwise (L9).
    */
   signIn(input: SignInInput): Promise<void>
+  readonly directory: Directory
+  /** What the host offers before anybody signed in. Asked once; rejects with an AppError and is asked again then. */
+  hostConfig(): Promise<HostConfig>
+  /**
+   * Sends a verification code (L6). Resolves with the milliseconds until another may be asked for; a 'too-many' carries
+   * them in `source.retryAfter` as seconds.
+   */
+  sendCode(target: CodeTarget, purpose: CodePurpose): Promise<{ resendAfterMs: number }>
+  /** Whether the code of a password reset is right (L7). Rejects with 'wrong-code' or 'code-expired'. */
+  checkResetCode(target: CodeTarget, code: string): Promise<void>
+  /** Sets a new password by a code (L7). Rejects as above, or with 'weak-password' or 'password-reused'. */
+  resetPassword(target: CodeTarget, code: string, newPassword: string, repeat: string): Promise<void>
+  /** Changes the own password; every other session of this person ends (U1). Rejects with 'wrong-old-password', 'weak-password' or 'password-reused'. */
+  changePassword(oldPassword: string, newPassword: string, repeat: string): Promise<void>
+  /** Binds the phone or mail that the code was sent to (U2, U3). Rejects with 'wrong-code', 'code-expired' or 'in-use'. */
+  changeContact(target: CodeTarget, code: string): Promise<void>
+  /**
+   * Acts as another person (S7). `from` is where to come back to. Rejects with an AppError and changes nothing otherwise.
+   * `user-switched` is told a second later.
+   */
+  switchAccount(userId: string, from?: string): Promise<void>
+  /** Back to the administrator's own account; answers where they had been when they left it (S7). */
+  switchBack(): Promise<string>
+  /** The global reports were chosen: notes it on the host and on this device, and answers which route shows them (S10). */
+  openGlobalReports(): Promise<'/powerbi_cam' | '/cam_error'>
   /** Signs out here and on the host. Resolves when offline too: this device forgets the session either way (S5). */
   signOut(reason?: SignOutReason): Promise<void>
+  /** Resolves when nothing of a sign-out needs this page any more: its directory's window is on its way (S5). */
+  whenLeft(): Promise<void>
   /** Switches to another group of the person (S6). Rejects and reloads the group list when the host refuses. */
   switchGroup(groupCode: string): Promise<void>
   /** Changes the language on the host when signed in, and on this device in any case (S11). */
@@ -91,7 +136,18 @@ export function wrap(port: SessionPort): Core {
     $session,
     $language,
     signIn: port.signIn,
+    directory: port.directory,
+    hostConfig: port.hostConfig,
+    sendCode: port.sendCode,
+    checkResetCode: port.checkResetCode,
+    resetPassword: port.resetPassword,
+    changePassword: port.changePassword,
+    changeContact: port.changeContact,
+    switchAccount: port.switchAccount,
+    switchBack: port.switchBack,
+    openGlobalReports: port.openGlobalReports,
     signOut: port.signOut,
+    whenLeft: port.whenLeft,
     switchGroup: port.switchGroup,
     setLanguage: port.setLanguage,
     changeFirstPassword: port.changeFirstPassword,

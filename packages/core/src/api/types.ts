@@ -1,4 +1,5 @@
 import type { Paged } from '../contract/envelope.ts'
+import type { SwitchableUser } from '../contract/identity.ts'
 import type {
   Evaluation,
   ServiceReport,
@@ -30,5 +31,10 @@ export interface Api {
   ): Promise<Paged<ServiceReport>>
   serviceTypes(kind: ServiceReportKind, options?: CallOptions): Promise<ServiceType[]>
   viewServiceReport(kind: ServiceReportKind, id: string, options?: CallOptions): Promise<Download>
+  /** GetUserList under the administrator's own token, also while switched (S8, M6). */
+  findSwitchableUsers(
+    search: { pageIndex: number; pageSize: number; keyword: string },
+    options?: CallOptions,
+  ): Promise<{ Items: SwitchableUser[]; TotalPages: number }>
   viewEvaluation(kind: ServiceReportKind, id: string, options?: CallOptions): Promise<Evaluation>
 }

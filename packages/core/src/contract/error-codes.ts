@@ -25,6 +25,18 @@ export const errorCodes = [
   'wrong-old-password', // 99037 documented
   'weak-password', // 99038 documented
   'conflict', // 99039 documented
+  'wrong-code', // 99040 documented: the verification code is wrong (U2, U3, L2)
+  'code-expired', // 99041 documented: the code's time or tries are over, or it was used
+  'no-phone', // 99042 documented: no phone is bound to this account (U2)
+  'in-use', // 99043 documented: somebody else has this phone or mail
+  'directory-refused', // 99044 documented: the directory's token is forged, expired or made for another application (L3)
+  'directory-tenant', // 99045 documented: signed in, to the directory of another company
+  'directory-away', // 99046 documented: the directory cannot be asked right now
+  'bad-sign', // 99047 documented: the signature or the one-time token of a switch is wrong, late or used (S7)
+  'not-offered', // 99048 documented: this host does not offer this way in
+  'popup-blocked', // the browser did not open the directory's window (L3)
+  'directory-denied', // the directory said no, in its own window
+  'insecure-page', // the page is neither https nor localhost, so the directory cannot be used on it
   'bad-answer', // the host answered something that is no envelope
   'bad-attribute', // an element was given a value it cannot use
   'screen-not-loaded', // a screen's file could not be had
@@ -56,6 +68,18 @@ export const sourceCodes: Record<ErrorCode, readonly [errCode: number, errMsgCod
   'wrong-old-password': [1, '99037'],
   'weak-password': [1, '99038'],
   conflict: [1, '99039'],
+  'wrong-code': [1, '99040'],
+  'code-expired': [1, '99041'],
+  'no-phone': [1, '99042'],
+  'in-use': [1, '99043'],
+  'directory-refused': [1, '99044'],
+  'directory-tenant': [1, '99045'],
+  'directory-away': [1, '99046'],
+  'bad-sign': [1, '99047'],
+  'not-offered': [1, '99048'],
+  'popup-blocked': [-6, ''],
+  'directory-denied': [-7, ''],
+  'insecure-page': [-8, ''],
   'bad-answer': [-3, ''],
   'bad-attribute': [-4, ''],
   'screen-not-loaded': [-5, ''],
@@ -95,6 +119,8 @@ export interface SourceError {
   errMsgCode: string
   data?: unknown
   requestId?: string | undefined
+  /** Seconds after which asking again makes sense, when the host named them. */
+  retryAfter?: number | undefined
 }
 
 /** The code of anything thrown, read by its shape so that errors of another bundle count too; unknown things are 'internal'. */

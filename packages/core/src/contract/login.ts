@@ -5,7 +5,7 @@ import { menuNode } from './menu.ts'
 export const loginLanguages = ['zh_CN', 'zh_TW', 'en_US'] as const
 export const languageTags = ['zh-CN', 'zh-TW', 'en-US'] as const
 
-/** LoginType (L2): 1 account and password, 2 phone code, 3 mail code. */
+/** LoginType (L2): 1 account and password, 2 phone code, 3 mail code. A code travels as the Password; the source has no other field for it. */
 export const loginType = z.enum(['1', '2', '3'])
 
 /** POST /Login/GetCheckUser (L1). */

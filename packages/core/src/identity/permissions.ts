@@ -1,4 +1,4 @@
-import type { User } from '../session/types.ts'
+import type { Session, User } from '../session/types.ts'
 import type { T } from '../texts/common.ts'
 
 /** The role codes of the source (section 6). Any other is an ordinary group user. */
@@ -25,3 +25,7 @@ export function roleLabel(t: T, user: Pick<User, 'RoleEnCode'>, productName: str
 /** The user settings entry is hidden for these user types (M1). */
 export const hasUserSettings = (user: Pick<User, 'userType'>): boolean =>
   user.userType !== 'SA' && user.userType !== 'CAM'
+
+/** User type SA, or anyone holding an old token, may act as another person (S7, source section 6). */
+export const maySwitchAccount = (session: Session): boolean =>
+  session.status === 'signed-in' && (session.user.userType === 'SA' || !!session.switchedFrom)

@@ -31,6 +31,9 @@ export interface Group {
 
 export type Mode = 'general' | 'cam'
 
+/** How a person came in. Decides what a sign-out has to end besides (S5). */
+export type LoginType = 'password' | 'phone' | 'mail' | 'directory' | 'provider'
+
 /** Why a session ended; the detail of `lustra-signed-out`. */
 export const signOutReasons = ['user', 'expired', 'elsewhere', 'refused'] as const
 export type SignOutReason = (typeof signOutReasons)[number]
@@ -50,8 +53,12 @@ export interface SignedIn {
   firstLogin: boolean
   roleError: RoleError
   mode: Mode
-  /** The person acts as somebody else (S7): an old token is held and there is a way back. */
-  switched?: boolean
+  /** How the person came in. */
+  loginType?: LoginType
+  /** Whom the person really is while acting as somebody else (S7): an old token is held and there is a way back. */
+  switchedFrom?: { userId: string; account: string; realname: string } | null
+  /** The global reports have been shown to this person in this session (S10). */
+  firstLoginToCamFlag?: boolean
   /** This device keeps nothing over a reload: storage is disabled, refused or full. */
   degraded?: boolean
 }

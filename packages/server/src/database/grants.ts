@@ -20,8 +20,16 @@ export const grantsTo: Grant[] = [
       'roles',
       'memberships',
       'role_menus',
+      'verification_codes',
+      'code_requests',
+      'outbox',
+      'used_tokens',
+      'global_report_access',
+      'directory_state',
     ],
   },
+  // The trail is written and read; nobody changes it, upkeep included.
+  { role: roleNames.identity, rights: 'select, insert', tables: ['audit_entries', 'apps'] },
   {
     role: roleNames.identity,
     rights: 'select, insert, update',

@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { groupPolicy, identityPolicy } from '../roles.ts'
 
@@ -46,8 +47,13 @@ export const people = pgTable(
     passwordHash: text('password_hash').notNull(),
     firstLogin: boolean('first_login').notNull().default(false),
     valid: boolean().notNull().default(true),
+    /** The corporate directory's id of this person, once they have come in that way (L3). */
+    directoryId: text('directory_id').notNull().default(''),
   },
   (t) => [
+    uniqueIndex('people_directory')
+      .on(t.directoryId)
+      .where(sql`${t.directoryId} <> ''`),
     uniqueIndex('people_account').on(sql`lower(${t.account})`),
     uniqueIndex('people_mail')
       .on(sql`lower(${t.mail})`)
@@ -124,8 +130,14 @@ export const sessions = pgTable(
       .references(() => people.id, { onDelete: 'cascade' }),
     /** The group that calls without a group header are answered for. */
     groupId: integer('group_id').references(() => groups.groupId),
-    /** 'own' for a sign-in; other kinds do not end a person's own session. */
+    /** 'own' for a sign-in; 'switch' and 'app' do not end a person's own session. */
     kind: text().notNull().default('own'),
+    /** The session from which this one was switched to; it ends with it (S7). */
+    parentId: uuid('parent_id').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
+    /** Who really acts: the administrator of a switched session; null when it is the person. */
+    actorId: integer('actor_id').references(() => people.id, { onDelete: 'cascade' }),
+    /** The application that opened it. */
+    appKey: text('app_key').notNull().default(''),
     language: text().notNull(),
     openedAt: moment('opened_at').notNull(),
     aliveUntil: moment('alive_until').notNull(),
@@ -138,6 +150,7 @@ export const sessions = pgTable(
       .on(t.personId)
       .where(sql`${t.endedAt} is null and ${t.kind} = 'own'`),
     index('sessions_alive_until').on(t.aliveUntil),
+    index('sessions_parent').on(t.parentId),
     identityPolicy(),
   ],
 )

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { codePurposes } from './code-purposes.ts'
+import { loginLanguages } from './login.ts'
+
+const areaCode = z.string().max(8).default('')
+const phone = z.string().max(40).default('')
+const mail = z.string().max(200).default('')
+const password = z.string().max(200)
+const code = z.string().min(1).max(12)
+
+/**
+ * GET /Login/GetCheckUserAAD (L3). The directory's access token comes as AADToken, as the source has it, or as the
+ * Bearer of the request, where it stays out of addresses and logs.
+ */
+export const checkUserAadQuery = z.object({
+  AADToken: z.string().max(16_384).optional(),
+  language: z.enum(loginLanguages).default('zh_CN'),
+})
+
+/** POST /Security/User/GetPhoneVerCode (L2, L6, L7, U2). Area codes are digits without a plus. */
+export const phoneCodeBody = z.object({
+  AreaCode: areaCode,
+  MobilePhone: z.string().min(1).max(40),
+  Type: z.enum(codePurposes).default('login'),
+})
+/** POST /Security/User/GetEmailVerCode (L2, L6, L7, U3). */
+export const mailCodeBody = z.object({
+  Email: z.string().min(1).max(200),
+  Type: z.enum(codePurposes).default('login'),
+})
+/** What a request for a code answers, whether or not anybody has this phone or mail (L6). */
+export const codeSent = z.object({
+  /** Seconds until another one may be asked for. */
+  ResendAfter: z.number(),
+  /** Seconds for which the code is good. */
+  ExpiresIn: z.number(),
+})
+
+/** Whose password is reset: a phone with its area code, or a mail, with the code sent there (L7). */
+const resetTarget = { AreaCode: areaCode, MobilePhone: phone, Email: mail, Code: code }
+/** POST /Security/User/CheckVerCode, an addition: whether the code of a reset is right, before a new password is thought up (L7). */
+export const checkCodeBody = z.object(resetTarget)
+/** POST /Security/User/ResetPassword (L7). */
+export const resetPasswordBody = z.object({ ...resetTarget, NewPassword: password, RepeatPassword: password })
+
+/** POST /Security/User/ModifyPassword (U1). */
+export const modifyPasswordBody = z.object({
+  OldPassword: password,
+  NewPassword: password,
+  RepeatPassword: password,
+})
+
+/** POST /Security/User/UpdateAccount (U2, U3): the phone, or with Type 'email' the mail, that the code was sent to. */
+export const updateAccountBody = z.object({
+  Type: z.enum(['phone', 'email']).default('phone'),
+  AreaCode: areaCode,
+  MobilePhone: phone,
+  Email: mail,
+  Code: code,
+})
+export const updateAccountResponse = z.object({
+  AreaCode: z.string(),
+  MobilePhone: z.string(),
+  Email: z.string(),
+})
+
+/** GET /Token (S7). `sign` is the hex HMAC-SHA-256 of appKey + timeStamps under the app's secret. */
+export const tokenQuery = z.object({
+  appKey: z.string().min(1).max(100),
+  /** Milliseconds since 1970, at most five minutes from the host's own. */
+  timeStamps: z.string().regex(/^\d{10,16}$/),
+  sign: z.string().max(200),
+})
+/** A token that opens one SwitchUserLogin and nothing else. */
+export const serviceToken = z.object({ AccessToken: z.string(), ExpiresIn: z.number() })
+
+/** GET /Security/User/GetSwitchSign, an addition: what the switch dialog asks GET /Token with; the secret stays on the host (S7). */
+export const switchSign = z.object({ appKey: z.string(), timeStamps: z.string(), sign: z.string() })
+
+/** GET /Security/User/GetUserList (S8, M6). */
+export const userListQuery = z.object({
+  pageIndex: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+  keyword: z.string().max(200).default(''),
+  userid: z.string().max(40).default(''),
+})
+/** A person whose account can be acted under (M6). */
+export const switchableUser = z.object({
+  UserId: z.string(),
+  RealName: z.string(),
+  Account: z.string(),
+  MobilePhone: z.string(),
+  Email: z.string(),
+  RoleName: z.string(),
+})
+export type SwitchableUser = z.output<typeof switchableUser>
+
+/** POST /Security/User/SwitchUserLogin/{userId}/{newToken} (S7). */
+export const switchUserParams = z.object({
+  userId: z.string().min(1).max(40),
+  newToken: z.string().min(1).max(4096),
+})
+export const switchUserBody = z
+  .object({ language: z.enum(loginLanguages).optional() })
+  .nullish()
+  .transform((body) => body ?? {})
+
+/** GET /Login/GetAccessGlobalReportStatus, POST /Login/updateAccessGlobalReportStatus (S10). */
+export const globalReportAccess = z.object({
+  userId: z.string().min(1).max(40),
+  globalReportVersion: z.string().max(20),
+})
+/** `globalReportVersion` is the last one this person opened the global reports under; empty when never. */
+export type GlobalReportAccess = z.output<typeof globalReportAccess>
+
+/** An entry of the audit trail: who did what, and under whose name (S7). */
+export const auditEntry = z.object({
+  Id: z.string(),
+  At: z.string(),
+  /** Who really sat there. */
+  Actor: z.string(),
+  /** Under whose name it happened; the same account unless switched. */
+  Account: z.string(),
+  Action: z.string(),
+  Target: z.string(),
+  GroupCode: z.string(),
+  Address: z.string(),
+})
+export type AuditEntry = z.output<typeof auditEntry>
