@@ -7,7 +7,7 @@ import type { Call } from '@lustra/core/api/call.ts'
 import { initialConfig, type Config, type ConfigInput } from '@lustra/core/page/config.ts'
 import type { PagePort } from '@lustra/core/page/page.ts'
 import type { SessionPort } from '@lustra/core/session/port.ts'
-import type { CoreEvent, SignInInput } from '@lustra/core'
+import type { Core, CoreEvent, SignInInput } from '@lustra/core'
 import type { ShellElement } from './shell.ts'
 
 export const group = (groupCode: string, groupName = groupCode): Group => ({
@@ -72,7 +72,76 @@ const listenable =
   <F>(set: Set<F>) =>
   (hear: F) => (set.add(hear), () => void set.delete(hear))
 
-const sessionPort: SessionPort = {
+/** What the host answers to a call that the session makes of itself; noted like those of elements. */
+async function ask(path: string, body: unknown, method: Call['method'] = 'POST') {
+  const call: Call = { method, path, body }
+  calls.push(call)
+  return await answer(call)
+}
+
+type Identity = Pick<
+  Core,
+  | 'directory'
+  | 'hostConfig'
+  | 'sendCode'
+  | 'checkResetCode'
+  | 'resetPassword'
+  | 'changePassword'
+  | 'changeContact'
+  | 'switchAccount'
+  | 'switchBack'
+  | 'openGlobalReports'
+  | 'whenLeft'
+>
+
+/** Every way in and out, answered by the test: paths are the source's, bodies what the core was asked for. */
+const identity: Identity = {
+  directory: {
+    preload: async () => Boolean(await ask('directory/preload', undefined, 'GET')),
+    signIn: async () => void (await ask('directory/sign-in', undefined)),
+  },
+  hostConfig: async () => (await ask('/config', undefined, 'GET')) as Awaited<ReturnType<Core['hostConfig']>>,
+  async sendCode(target, purpose) {
+    const isPhone = 'phone' in target
+    const path = isPhone ? '/Security/User/GetPhoneVerCode' : '/Security/User/GetEmailVerCode'
+    return (await ask(path, { ...target, purpose })) as { resendAfterMs: number }
+  },
+  checkResetCode: async (target, code) =>
+    void (await ask('/Security/User/CheckVerCode', { ...target, code })),
+  resetPassword: async (target, code, newPassword, repeat) =>
+    void (await ask('/Security/User/ResetPassword', { ...target, code, newPassword, repeat })),
+  changePassword: async (oldPassword, newPassword, repeat) =>
+    void (await ask('/Security/User/ModifyPassword', { oldPassword, newPassword, repeat })),
+  async changeContact(target, code) {
+    await ask('/Security/User/UpdateAccount', { ...target, code })
+    if (session.status !== 'signed-in') return
+    const changed =
+      'phone' in target ? { areaCode: target.areaCode, MobilePhone: target.phone } : { email: target.mail }
+    setSession({ ...session, user: { ...session.user, ...changed } })
+  },
+  async switchAccount(userId, from) {
+    const user = (await ask(`/Security/User/SwitchUserLogin/${userId}`, { from })) as SignedIn['user']
+    if (session.status !== 'signed-in') return
+    const { user: own } = session
+    const switchedFrom = session.switchedFrom ?? {
+      userId: own.userId,
+      account: own.account,
+      realname: own.realname,
+    }
+    setSession({ ...session, user, switchedFrom })
+  },
+  async switchBack() {
+    const { user, to } = (await ask('switch-back', undefined)) as { user: SignedIn['user']; to: string }
+    if (session.status === 'signed-in') setSession({ ...session, user, switchedFrom: null })
+    return to
+  },
+  openGlobalReports: async () =>
+    (await ask('/Login/updateAccessGlobalReportStatus', undefined)) as '/powerbi_cam' | '/cam_error',
+  whenLeft: async () => {},
+}
+
+const sessionPort: SessionPort & Identity = {
+  ...identity,
   apiBase: '/api',
   session: () => session,
   language: () => config.language,
@@ -96,7 +165,9 @@ const sessionPort: SessionPort = {
     configure({ language })
     changes.forEach((hear) => hear())
   },
-  setMode: () => {},
+  setMode(mode) {
+    if (session.status === 'signed-in') setSession({ ...session, mode })
+  },
   changeFirstPassword: async (newPassword, repeat) =>
     void answer({
       method: 'POST',
@@ -176,6 +247,9 @@ const heardTypes = [
   'menu-closed',
   'menu-collapsed',
   'password-changed',
+  'phone-changed',
+  'email-changed',
+  'switcher-closed',
 ].map((name) => `lustra-${name}`)
 
 /** Waits, a frame at a time, until something holds. Fails with the last reason after two seconds' worth of frames. */
