@@ -2,6 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { registerAudit } from './audit/audit-hook.ts'
 import type { Database } from './database/open.ts'
 import { logoRoutes } from './groups/logo.routes.ts'
 import type { Clock, Host } from './host.ts'
@@ -68,6 +69,7 @@ export async function createApp({
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('auditTarget', '')
   app.addHook('preValidation', async (request) => refuseNul(request))
 
   registerErrors(app)
@@ -88,6 +90,7 @@ const apiRoutes =
   async (api: FastifyInstance): Promise<void> => {
     await registerCors(api, origins)
     registerAccess(api, host)
+    registerAudit(api, host)
     // Set here too: a foreign page may read the answer to an unknown path only with this area's headers.
     api.setNotFoundHandler(answerNotFound)
     await api.register(loginRoutes(host))

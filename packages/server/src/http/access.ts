@@ -13,14 +13,26 @@ export const groupHeader = 'x-lustra-group'
  * - anyone: no token needed
  * - signed-in: an alive session, with or without a group
  * - member: a role in the group of the request, and one of `modules` in it
- * `firstLogin` marks what stays open until a first password is changed (L8).
+ * `firstLogin` marks what stays open until a first password is changed (L8). `inPerson` marks what nobody may do in another's
+ * name: an administrator who switched and an application are refused with 'forbidden' (S7).
  */
 export type Access =
-  { who: 'anyone' } | { who: 'signed-in'; firstLogin?: true } | { who: 'member'; modules: readonly string[] }
+  | { who: 'anyone' }
+  | { who: 'signed-in'; firstLogin?: true; inPerson?: true }
+  | { who: 'member'; modules: readonly string[]; inPerson?: true }
+
+/** Who acts in the name of another person: an administrator by id and account, or an application, which has no id. */
+export interface Actor {
+  id: number | null
+  name: string
+}
 
 export interface Caller {
   sessionId: string
   personId: number
+  account: string
+  /** Who really acts, when it is not the person: a switched session's administrator, or the application that opened it (S7). */
+  actor: Actor | undefined
   token: string
   language: Language
   /** The group of the request; undefined on routes that need none. */
@@ -74,12 +86,14 @@ async function admit(
   const subject = await host.tokens.read(token)
   const wanted = access.who === 'member' ? headerOf(request, groupHeader) : undefined
   const session = await host.database.identity((tx) => findSession(tx, subject, wanted, host.clock()))
-  const caller: Caller = { ...subject, token, language: session.language, group: undefined }
+  const { account, actor, language } = session
+  const caller: Caller = { ...subject, account, actor, token, language, group: undefined }
   // From here on a refusal is written in the language of the session.
   request.caller = caller
   if (session.firstLogin && !('firstLogin' in access)) {
     throw new AppError('change-password-first', 'the first password was not changed yet')
   }
+  if (actor && access.inPerson) throw new AppError('forbidden', `${actor.name} may not do this as ${account}`)
   return access.who === 'member'
     ? { ...caller, group: groupOf(session, subject, access.modules, wanted) }
     : caller

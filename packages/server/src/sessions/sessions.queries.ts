@@ -1,8 +1,10 @@
 import { AppError } from '@lustra/core/contract'
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/scope.ts'
 import { groups, memberships, people, sessions } from '../database/schema/identity.ts'
 import { menus, roleMenus } from '../database/schema/menu.ts'
+import type { Actor } from '../http/access.ts'
 import { toLanguage, type Language } from '../http/languages.ts'
 import { signedOut, type TokenSubject } from './tokens.ts'
 
@@ -14,7 +16,10 @@ export const longestSessionMs = 7 * 24 * hourMs
 
 export type EndReason = 'logout' | 'elsewhere' | 'password' | 'deactivated'
 
-/** Opens a person's session and ends the one before it, which hears 90009 at its next call (E2). */
+/**
+ * Opens a person's own session and ends the one before it, which hears 90009 at its next call (E2). What others opened in this
+ * person's name lives on: an administrator who switched here, and applications.
+ */
 export async function openSession(
   tx: Tx,
   person: { id: number; groupId: number | null; language: Language },
@@ -37,7 +42,10 @@ export async function openSession(
   return opened.id
 }
 
-/** Ends a person's sessions, all or all but one. Their tokens open nothing from this moment, in every process. */
+/**
+ * Ends a person's sessions, all or all but one. Their tokens open nothing from this moment, in every process. A sign-in elsewhere
+ * ends only what the person opened; everything else ends what others opened in this name, too.
+ */
 export async function endOwnSessions(
   tx: Tx,
   personId: number,
@@ -52,6 +60,7 @@ export async function endOwnSessions(
       and(
         eq(sessions.personId, personId),
         isNull(sessions.endedAt),
+        endedBy === 'elsewhere' ? eq(sessions.kind, 'own') : undefined,
         exceptId ? ne(sessions.id, exceptId) : undefined,
       ),
     )
@@ -86,11 +95,32 @@ export async function findSession(tx: Tx, subject: TokenSubject, groupCode: stri
   const query = groupCode ? sessionInGroup(tx) : sessionInOwnGroup(tx)
   const [found] = await query.execute({ ...subject, groupCode })
   if (!found || !found.valid) throw signedOut('revoked')
-  if (found.endedBy === 'elsewhere') throw new AppError('elsewhere', 'another sign-in ended this session')
-  if (found.endedAt) throw signedOut('revoked')
-  if (found.aliveUntil <= now) throw signedOut('expired')
-  return { ...found, language: toLanguage(found.language) ?? ('zh' as const) }
+  refuseEnded(found, now)
+  // A switched session lives as long as the one it was switched from (S7).
+  if (found.parent) refuseEnded(found.parent, now)
+  if (found.actorValid === false) throw signedOut('revoked')
+  return { ...found, language: toLanguage(found.language) ?? ('zh' as const), actor: actorOf(found) }
 }
+
+function refuseEnded(
+  session: { endedAt: Date | null; endedBy: string | null; aliveUntil: Date },
+  now: Date,
+): void {
+  if (session.endedBy === 'elsewhere') throw new AppError('elsewhere', 'another sign-in ended this session')
+  if (session.endedAt) throw signedOut('revoked')
+  if (session.aliveUntil <= now) throw signedOut('expired')
+}
+
+function actorOf(found: {
+  kind: string
+  appKey: string
+  actorId: number | null
+  actorAccount: string | null
+}): Actor | undefined {
+  if (found.kind === 'app') return { id: null, name: `app:${found.appKey}` }
+  return found.actorAccount === null ? undefined : { id: found.actorId, name: found.actorAccount }
+}
+
 export type FoundSession = Awaited<ReturnType<typeof findSession>>
 
 // Asked at every request, so the database keeps the plan under a name: planning takes longer than finding.
@@ -99,9 +129,19 @@ const sessionInOwnGroup = (tx: Tx) =>
 const sessionInGroup = (tx: Tx) =>
   sessionQuery(tx, eq(groups.code, sql.placeholder('groupCode'))).prepare('session_in_group')
 
+const parents = alias(sessions, 'parents')
+const actors = alias(people, 'actors')
+
 function sessionQuery(tx: Tx, isWantedGroup: SQL) {
   return tx
     .select({
+      kind: sessions.kind,
+      appKey: sessions.appKey,
+      account: people.account,
+      actorId: sessions.actorId,
+      actorAccount: actors.account,
+      actorValid: actors.valid,
+      parent: { endedAt: parents.endedAt, endedBy: parents.endedBy, aliveUntil: parents.aliveUntil },
       openedAt: sessions.openedAt,
       aliveUntil: sessions.aliveUntil,
       endedAt: sessions.endedAt,
@@ -117,6 +157,8 @@ function sessionQuery(tx: Tx, isWantedGroup: SQL) {
     })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
+    .leftJoin(parents, eq(parents.id, sessions.parentId))
+    .leftJoin(actors, eq(actors.id, sessions.actorId))
     .leftJoin(groups, isWantedGroup)
     .leftJoin(memberships, and(eq(memberships.groupId, groups.groupId), eq(memberships.personId, people.id)))
     .where(
