@@ -20,7 +20,9 @@ export type CoreEvent =
 
 /** By account, phone or mail with a password (L1), or by the code that was sent to a phone or a mail (L2). */
 export type SignInInput =
-  { account: string; password: string } | { areaCode: string; phone: string; code: string } | { mail: string; code: string }
+  | { account: string; password: string }
+  | { areaCode: string; phone: string; code: string }
+  | { mail: string; code: string }
 
 /** Where a verification code goes. Area codes are digits without a plus. */
 export type CodeTarget = { areaCode: string; phone: string } | { mail: string }

@@ -53,7 +53,16 @@ export { shared } from './page/shared.ts'
 export { isLoginName } from './rules/login-name.ts'
 export { isStrongPassword } from './contract/password-rule.ts'
 export { isFilled } from './rules/required.ts'
-export type { Group, LoginType, Mode, RoleError, Session, SignedIn, SignOutReason, User } from './session/types.ts'
+export type {
+  Group,
+  LoginType,
+  Mode,
+  RoleError,
+  Session,
+  SignedIn,
+  SignOutReason,
+  User,
+} from './session/types.ts'
 export { commonTexts } from './texts/common.ts'
 export type { T, TextKey, Texts, TextsOf } from './texts/common.ts'
 export { errorText } from './texts/error-text.ts'

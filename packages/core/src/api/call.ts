@@ -10,6 +10,8 @@ export interface Call {
   download?: boolean | undefined
   /** The person's own matter, not their group's: sent without a group, and a group switch does not make it stale (S6). */
   personal?: boolean | undefined
+  /** Under the administrator's own token while they act as somebody else, otherwise under the session's (S8). */
+  alternate?: boolean | undefined
   /** Works without a session: codes, passwords forgotten. */
   open?: boolean | undefined
   timeoutMs?: number | undefined

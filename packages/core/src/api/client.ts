@@ -87,6 +87,7 @@ const answerOf = (response: AxiosResponse<unknown>, about: string, text: unknown
   status: response.status,
   text: typeof text === 'string' ? text : '',
   requestId: header(response, 'x-request-id'),
+  retryAfter: Number(header(response, 'retry-after')) || undefined,
 })
 
 async function fileOf(response: AxiosResponse<unknown>, about: string): Promise<Download> {

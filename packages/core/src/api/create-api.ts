@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import { serviceReportCalls } from './service-reports.ts'
+import { userCalls } from './users.ts'
 import type { Api, CallOptions } from './types.ts'
 
 /** Performs one call under the session: the session's port has one, tests bring their own. */
@@ -8,4 +9,5 @@ export type Request = (call: Call, options?: CallOptions) => Promise<unknown>
 /** The typed methods over one way to perform calls. One file per area of the source's section 7. */
 export const createApi = (request: Request): Api => ({
   ...serviceReportCalls(request),
+  ...userCalls(request),
 })

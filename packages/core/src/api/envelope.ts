@@ -7,6 +7,8 @@ export interface Answer {
   status: number
   text: string
   requestId: string | undefined
+  /** Seconds until asking again makes sense. */
+  retryAfter?: number | undefined
 }
 
 /** Data of a successful envelope; '0' and 0 are success (S13). Throws the AppError that the answer means otherwise. */
@@ -55,7 +57,14 @@ function toError(answer: Answer, { errCode, errMsg, errMsgCode, data }: Read): A
     code,
     `${answer.about}: the host answered ${errCode}${errMsgCode ? ` (${errMsgCode})` : ''}`,
     {
-      source: { errCode, errMsg, errMsgCode, data, requestId: answer.requestId },
+      source: {
+        errCode,
+        errMsg,
+        errMsgCode,
+        data,
+        requestId: answer.requestId,
+        retryAfter: answer.retryAfter,
+      },
     },
   )
 }

@@ -56,6 +56,7 @@ export function createPage(pageUrl?: string): PagePort {
       ownsPlainKeys: ownsPlainKeys === base,
       fallbackLanguage: () => config.language,
       onFallbackLanguage: (hear) => changed.on(hear),
+      directory: () => config.directory,
     })
     sessions.set(base, made)
     if (isDefault && provider) made.provide(provider)

@@ -14,6 +14,8 @@ const networkMs = 3_000
 export interface Policy {
   /** `token` is the one the call was sent with: a failure of an older one says nothing about the present session. */
   judge(error: unknown, sent: { token: string; quiet: boolean }): void
+  /** Says something the person should know, by the key of a common text. */
+  warn(key: string): void
 }
 
 export function createPolicy(store: SessionStore): Policy {
@@ -61,5 +63,10 @@ export function createPolicy(store: SessionStore): Policy {
     notify({ kind: 'error', text: errorText(t, error), ms })
   }
 
-  return { judge }
+  async function warn(key: string): Promise<void> {
+    const t = await commonTexts(store.language())
+    notify({ kind: 'warning', text: t(key) })
+  }
+
+  return { judge, warn: (key) => void warn(key) }
 }

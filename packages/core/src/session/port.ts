@@ -1,6 +1,9 @@
 import type { Call } from '../api/call.ts'
 import type { CallOptions } from '../api/types.ts'
-import type { CoreEvent, SignInInput } from '../core.ts'
+import type { CodePurpose } from '../contract/code-purposes.ts'
+import type { HostConfig } from '../contract/host-config.ts'
+import type { CodeTarget, CoreEvent, Directory, SignInInput } from '../core.ts'
+import { createDirectoryPort } from '../identity/directory-port.ts'
 import type { TokenProvider } from '../page/config.ts'
 import type { Language } from '../texts/languages.ts'
 import type { Actions } from './actions.ts'
@@ -22,7 +25,18 @@ export interface SessionPort {
   preload(): Promise<void>
   request(call: Call, options?: CallOptions): Promise<unknown>
   signIn(input: SignInInput): Promise<void>
+  readonly directory: Directory
+  hostConfig(): Promise<HostConfig>
+  sendCode(target: CodeTarget, purpose: CodePurpose): Promise<{ resendAfterMs: number }>
+  checkResetCode(target: CodeTarget, code: string): Promise<void>
+  resetPassword(target: CodeTarget, code: string, newPassword: string, repeat: string): Promise<void>
+  changePassword(oldPassword: string, newPassword: string, repeat: string): Promise<void>
+  changeContact(target: CodeTarget, code: string): Promise<void>
+  switchAccount(userId: string, from?: string): Promise<void>
+  switchBack(): Promise<string>
+  openGlobalReports(): Promise<'/powerbi_cam' | '/cam_error'>
   signOut(reason?: SignOutReason): Promise<void>
+  whenLeft(): Promise<void>
   switchGroup(groupCode: string): Promise<void>
   setLanguage(language: Language): Promise<void>
   setMode(mode: Mode): void
@@ -36,6 +50,8 @@ export function createSessionPort(settings: StoreSettings): SessionPort {
   const store = createSessionStore(settings)
   let loading: Promise<Actions> | undefined
   let languageWish = 0
+  let leaving: Promise<void> = Promise.resolve()
+  let asked: Promise<HostConfig> | undefined
 
   function actions(): Promise<Actions> {
     loading ??= import('./actions.ts').then(
@@ -48,6 +64,23 @@ export function createSessionPort(settings: StoreSettings): SessionPort {
     )
     return loading
   }
+
+  /** Asked once; a host that could not be reached is asked again. */
+  function hostConfig(): Promise<HostConfig> {
+    asked ??= actions()
+      .then((own) => own.hostConfig())
+      .catch((error: unknown) => {
+        asked = undefined
+        throw error
+      })
+    return asked
+  }
+
+  const directory = createDirectoryPort({
+    directory: async () => (await hostConfig()).directory,
+    settings: () => settings.directory?.() ?? null,
+    enter: async (...given) => (await actions()).enterByDirectory(...given),
+  })
 
   return Object.freeze({
     apiBase: store.apiBase,
@@ -62,12 +95,30 @@ export function createSessionPort(settings: StoreSettings): SessionPort {
       ),
     request: async (call: Call, options?: CallOptions) => (await actions()).request(call, options),
     signIn: async (input: SignInInput) => (await actions()).signIn(input),
+    directory: directory.port,
+    hostConfig,
+    sendCode: async (target: CodeTarget, purpose: CodePurpose) => (await actions()).sendCode(target, purpose),
+    checkResetCode: async (target: CodeTarget, code: string) =>
+      (await actions()).checkResetCode(target, code),
+    resetPassword: async (target: CodeTarget, code: string, newPassword: string, repeat: string) =>
+      (await actions()).resetPassword(target, code, newPassword, repeat),
+    changePassword: async (oldPassword: string, newPassword: string, repeat: string) =>
+      (await actions()).changePassword(oldPassword, newPassword, repeat),
+    changeContact: async (target: CodeTarget, code: string) => (await actions()).changeContact(target, code),
+    switchAccount: async (userId: string, from?: string) => (await actions()).switchAccount(userId, from),
+    switchBack: async () => (await actions()).switchBack(),
+    openGlobalReports: async () => (await actions()).openGlobalReports(),
     async signOut(reason: SignOutReason = 'user') {
-      const token = store.record()?.token
+      const { token, oldToken, loginType, directoryHint } = store.record() ?? {}
+      // In the click itself, or its window would be blocked.
+      if (loginType === 'directory') leaving = directory.signOut(directoryHint ?? '')
       // Here first: whoever waited for a slow host would leave their data on the screen.
       store.end(reason)
-      if (token) await tellHost(store.apiBase, token)
+      // The administrator's own session takes the switched one with it; a host that knows no such bond hears of both.
+      const tokens = [token, oldToken].filter((one): one is string => !!one)
+      await Promise.all([...tokens.map((one) => tellHost(store.apiBase, one)), leaving])
     },
+    whenLeft: () => leaving,
     switchGroup: async (groupCode: string) => (await actions()).switchGroup(groupCode),
     async setLanguage(language: Language) {
       const mine = ++languageWish

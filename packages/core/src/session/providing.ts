@@ -10,6 +10,8 @@ const askTimeoutMs = 20_000
 
 type Begin = (token: string, expiresAt: number) => Promise<void>
 
+export type Providing = ReturnType<typeof createProviding>
+
 /** A session that the page hands over (X5): asked for once for all elements, again before its end, and with growing pauses after a refusal. */
 export function createProviding(store: SessionStore) {
   const { environment } = store

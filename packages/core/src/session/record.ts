@@ -1,10 +1,15 @@
 import type { MenuNode } from '../contract/menu.ts'
 import { readMenus } from '../menu/read-menus.ts'
 import { fieldsOf, flagOf, isFields, listOf, textOf, textsOf, type Fields } from './reading.ts'
-import type { Group, Mode, RoleError, SignedIn, User } from './types.ts'
-
-/** How the person came in. Decides what a sign-out has to end besides (S5). */
-export type LoginType = 'password' | 'phone' | 'mail' | 'directory' | 'provider'
+import {
+  loginTypes,
+  type Group,
+  type LoginType,
+  type Mode,
+  type RoleError,
+  type SignedIn,
+  type User,
+} from './types.ts'
 
 /** All that this device keeps of a session, in one record (S2). It holds the token and so never leaves the session room. */
 export interface SessionRecord {
@@ -14,6 +19,8 @@ export interface SessionRecord {
   /** When the token wants a refresh, in milliseconds since 1970 (S1). */
   expiresAt: number
   loginType: LoginType
+  /** What the directory's sign-out is told, so that it need not ask whom (S5). */
+  directoryHint: string
   user: User
   groups: Group[]
   groupCode: string
@@ -23,14 +30,15 @@ export interface SessionRecord {
   firstLogin: boolean
   roleError: RoleError
   mode: Mode
-  /** Account switch (S7): the administrator's own token and id, and where to return to. */
+  /** Account switch (S7): the administrator's own token, its expiry, who they are, and where to return to. */
   oldToken: string
+  oldExpiresAt: number
   oldUserId: string
+  oldAccount: string
+  oldRealname: string
   savedSaUrl: string
   firstLoginToCamFlag: boolean
 }
-
-const loginTypes: readonly LoginType[] = ['password', 'phone', 'mail', 'directory', 'provider']
 
 /** Null for anything that is no session of this host: hand-edited, of another version, or garbage. Never throws. */
 export function readRecord(raw: string | null, api: string): SessionRecord | null {
@@ -53,8 +61,12 @@ export function readRecord(raw: string | null, api: string): SessionRecord | nul
     firstLogin: flagOf(stored['firstLogin']),
     roleError: ([1, 2, 3] as const).find((code) => code === stored['roleError']) ?? 0,
     mode: stored['mode'] === 'cam' ? 'cam' : 'general',
+    directoryHint: textOf(stored['directoryHint']),
     oldToken: textOf(stored['oldToken']),
+    oldExpiresAt: Number(stored['oldExpiresAt']) || 0,
     oldUserId: textOf(stored['oldUserId']),
+    oldAccount: textOf(stored['oldAccount']),
+    oldRealname: textOf(stored['oldRealname']),
     savedSaUrl: textOf(stored['savedSaUrl']),
     firstLoginToCamFlag: flagOf(stored['firstLoginToCamFlag']),
   }
@@ -63,6 +75,7 @@ export function readRecord(raw: string | null, api: string): SessionRecord | nul
 /** What everybody may see of a record: never a token. */
 export function toSession(record: SessionRecord, degraded: boolean): SignedIn {
   const { user, groups, groupCode, modules, menus, camMenus, firstLogin, roleError, mode } = record
+  const { oldUserId: userId, oldAccount: account, oldRealname: realname } = record
   const shown = groups.map((group) => ({ ...group, groupIcon: logoOf(group.groupIcon, record.api) }))
   return Object.freeze({
     status: 'signed-in' as const,
@@ -75,7 +88,9 @@ export function toSession(record: SessionRecord, degraded: boolean): SignedIn {
     firstLogin,
     roleError,
     mode,
-    switched: record.oldToken !== '',
+    loginType: record.loginType,
+    switchedFrom: record.oldToken ? Object.freeze({ userId, account, realname }) : null,
+    firstLoginToCamFlag: record.firstLoginToCamFlag,
     degraded,
   })
 }

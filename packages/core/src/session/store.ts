@@ -1,4 +1,5 @@
 import type { CoreEvent } from '../core.ts'
+import type { DirectorySettings } from '../page/config.ts'
 import type { Environment, StorageKind } from '../page/environment.ts'
 import { languageKey } from '../page/language.ts'
 import { createSignal } from '../page/signal.ts'
@@ -16,7 +17,12 @@ export interface StoreSettings {
   ownsPlainKeys: boolean
   fallbackLanguage(): Language
   onFallbackLanguage(hear: () => void): void
+  /** What the page says of the corporate directory (L3). */
+  directory?(): DirectorySettings | null
 }
+
+/** The source tells of an account switch this much later (S7). */
+const switchedAfterMs = 1_000
 
 /**
  * The one place where the session changes: in memory, in storage, in other tabs. Every event is derived from the
@@ -64,6 +70,7 @@ export function createSessionStore(settings: StoreSettings) {
     if (!next) return events.emit({ type: 'signed-out', reason: why })
     if (before?.user.userId !== next.user.userId) {
       events.emit({ type: 'signed-in', account: next.user.account, userType: next.user.userType })
+      if (before && isSwitch(before, next)) sayUserSwitched(next)
     } else if (before.groupCode !== next.groupCode) {
       const group = next.groups.find((one) => one.groupCode === next.groupCode)
       events.emit({
@@ -73,6 +80,12 @@ export function createSessionStore(settings: StoreSettings) {
         groupName: group?.groupName ?? '',
       })
     }
+  }
+
+  function sayUserSwitched({ user: { userId, account } }: SessionRecord): void {
+    environment.after(switchedAfterMs, () => {
+      if (record?.user.userId === userId) events.emit({ type: 'user-switched', userId, account })
+    })
   }
 
   /** What another tab left in storage. The mode is each tab's own (S9): one may show the global area while another does not. */
@@ -179,4 +192,10 @@ export function createSessionStore(settings: StoreSettings) {
     onChange: changed.on,
     listen: events.on,
   }
+}
+
+/** From the administrator to somebody, from there to somebody else, or back (S7). */
+function isSwitch(before: SessionRecord, next: SessionRecord): boolean {
+  const administrator = before.oldUserId || before.user.userId
+  return (next.oldUserId || next.user.userId) === administrator
 }

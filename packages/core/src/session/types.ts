@@ -32,7 +32,8 @@ export interface Group {
 export type Mode = 'general' | 'cam'
 
 /** How a person came in. Decides what a sign-out has to end besides (S5). */
-export type LoginType = 'password' | 'phone' | 'mail' | 'directory' | 'provider'
+export const loginTypes = ['password', 'phone', 'mail', 'directory', 'provider'] as const
+export type LoginType = (typeof loginTypes)[number]
 
 /** Why a session ended; the detail of `lustra-signed-out`. */
 export const signOutReasons = ['user', 'expired', 'elsewhere', 'refused'] as const

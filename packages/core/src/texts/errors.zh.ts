@@ -34,7 +34,7 @@ export const errors: ErrorTexts = {
   'error.not-offered': '此处未启用该登录方式。',
   'error.popup-blocked': '浏览器阻止了登录窗口。请允许本页面弹出窗口后重试。',
   'error.directory-denied': '企业目录拒绝了该账号的登录。',
-  'error.insecure-page': '企业登录仅可在安全页面（https）使用。',
+  'error.insecure-page': '企业登录仅可在安全页面使用。',
   'error.bad-answer': '无法读取服务器返回的内容。',
   'error.bad-attribute': '此组件的设置值无效。',
   'error.screen-not-loaded': '此部分加载失败，请重试。',

@@ -34,7 +34,7 @@ export const errors: ErrorTexts = {
   'error.not-offered': '此處未啟用這種登入方式。',
   'error.popup-blocked': '瀏覽器封鎖了登入視窗。請允許此頁面彈出視窗後再試。',
   'error.directory-denied': '企業目錄拒絕了此帳號的登入。',
-  'error.insecure-page': '企業登入僅可在安全頁面（https）使用。',
+  'error.insecure-page': '企業登入僅可在安全頁面使用。',
   'error.bad-answer': '無法讀取伺服器傳回的內容。',
   'error.bad-attribute': '此元件的設定值無效。',
   'error.screen-not-loaded': '此部分載入失敗，請再試一次。',
