@@ -1,0 +1,34 @@
+import { AppError } from '@lustra/core/contract'
+import type { Tx } from '../database/scope.ts'
+import type { Host } from '../host.ts'
+import type { Language } from '../http/languages.ts'
+import { openSession } from '../sessions/sessions.queries.ts'
+import { loginResponseOf } from './login-response.ts'
+import { findMemberships, type Person } from './people.queries.ts'
+
+/** What a way of signing in decides about the session it opens. */
+export interface OwnSession {
+  language: Language
+  /** What has to be stored together with the session. */
+  alongside?: (tx: Tx) => Promise<void>
+}
+
+/**
+ * Everything after "who is it", for every way to sign in. Afterwards the person has exactly one session of their own, and the
+ * one before ended (E2). Answers what `loginEnvelope` takes; throws 'cannot-sign-in' for a blocked person (99028).
+ */
+export async function openOwnSession(host: Host, person: Person, { language, alongside }: OwnSession) {
+  const { database, clock, tokens } = host
+  if (!person.valid) throw new AppError('cannot-sign-in', 'the person is blocked')
+
+  const session = await database.identity(async (tx) => {
+    await alongside?.(tx)
+    const memberships = await findMemberships(tx, person.id)
+    const groupId = memberships[0]?.groupId ?? null
+    const sessionId = await openSession(tx, { id: person.id, groupId, language }, clock())
+    return { sessionId, groupId }
+  })
+  // Signing may load the keys, which needs the database: not inside the transaction above.
+  const token = await tokens.issue({ sessionId: session.sessionId, personId: person.id })
+  return database.identity((tx) => loginResponseOf(tx, person, session.groupId, token))
+}
