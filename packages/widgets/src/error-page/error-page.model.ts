@@ -23,6 +23,12 @@ export function createErrorPageModel({ core, navigate }: Tools<typeof errorPage,
 
   const goHome = () => navigate({ path: '/' })
 
+  /** Out of the global reports, back to what the person's groups have (M9). */
+  function toGroupView() {
+    core.setMode('general')
+    goHome()
+  }
+
   /** Asks the host anew, for whoever just had a role given by the administrator, and goes home when that helped. */
   async function check(): Promise<void> {
     if ($check.get().step === 'checking') return
@@ -44,6 +50,7 @@ export function createErrorPageModel({ core, navigate }: Tools<typeof errorPage,
     $session: core.$session,
     check,
     goHome,
+    toGroupView,
     signIn: () => navigate({ path: '/login' }),
     signOut: () => core.signOut(),
   }

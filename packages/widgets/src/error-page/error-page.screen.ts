@@ -23,15 +23,15 @@ export default litScreen<typeof errorPage, keyof ErrorPageTexts>((tools) => {
         ? button(t('home'), model.goHome, 'primary')
         : button(t('word.sign-in'), model.signIn, 'primary')
     }
-    const { step } = model.$check.get()
-    return html`
-      ${
-        isCheckable(type)
-          ? button(t(step === 'checking' ? 'checking' : 'check'), model.check, 'primary')
-          : button(t(type === 'cam' ? 'to-group-view' : 'home'), model.goHome, 'primary')
-      }
-      ${button(t('word.sign-out'), model.signOut)}
-    `
+    return html`${wayOn(type, session, t)} ${button(t('word.sign-out'), model.signOut)}`
+  }
+
+  function wayOn(type: string, { groups }: SignedIn, t: Words) {
+    const isChecking = model.$check.get().step === 'checking'
+    if (isCheckable(type)) return button(t(isChecking ? 'checking' : 'check'), model.check, 'primary')
+    if (type !== 'cam') return button(t('home'), model.goHome, 'primary')
+    // Without a group there is no view to go back to.
+    return groups.length > 0 ? button(t('word.back-to-group'), model.toGroupView, 'primary') : nothing
   }
 
   return {

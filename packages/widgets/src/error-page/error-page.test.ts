@@ -10,7 +10,12 @@ function model(reload: ($session: { set(session: Session): void }) => Promise<vo
   const $session = atom<Session>(stuck(1))
   const went: string[] = []
   const tools = {
-    core: { $session, reload: () => reload($session), signOut: async () => void went.push('out') },
+    core: {
+      $session,
+      reload: () => reload($session),
+      signOut: async () => void went.push('out'),
+      setMode: (mode: string) => went.push(mode),
+    },
     navigate: ({ path }: { path: string }) => went.push(path),
   }
   return { ...createErrorPageModel(tools as unknown as Tools), went }
@@ -50,5 +55,11 @@ describe('the error page (G8, M9)', () => {
     signIn()
     await signOut()
     expect(went).toEqual(['/', '/login', 'out'])
+  })
+
+  it('leads out of the global reports back to the groups (M9, S9)', () => {
+    const { toGroupView, went } = model(async () => {})
+    toGroupView()
+    expect(went).toEqual(['general', '/'])
   })
 })

@@ -53,4 +53,14 @@ describe('the error page (G8, M9, E6)', () => {
     await userEvent.click(buttons[0]!)
     expect(page.heard).toContainEqual(['lustra-navigate', { path: '/login', query: '', newTab: false }])
   })
+
+  it('leads from missing global reports back to the groups of those who have some (M9)', async () => {
+    const buttonsOf = (page: Awaited<ReturnType<typeof open>>) =>
+      [...page.part('actions').querySelectorAll('button')].map(({ textContent }) => textContent)
+    const page = await open('cam', signedIn({ mode: 'cam' }))
+    expect(buttonsOf(page)).toEqual(['Back to Group View', 'Log out'])
+    await userEvent.click(page.part('actions').querySelector('button')!)
+    expect(page.heard).toContainEqual(['lustra-navigate', { path: '/', query: '', newTab: false }])
+    expect(buttonsOf(await open('cam', signedIn({ mode: 'cam', groups: [] })))).toEqual(['Log out'])
+  })
 })

@@ -18,7 +18,6 @@ const en = {
   unchanged: 'Nothing has changed yet.',
   'not-checked': 'That could not be checked. {{reason}}',
   home: 'Go to home',
-  'to-group-view': 'Back to Group View',
   'other-group': 'Or go on in another of your groups',
 }
 export type ErrorPageTexts = Record<keyof typeof en, string>

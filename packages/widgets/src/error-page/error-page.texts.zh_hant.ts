@@ -20,7 +20,6 @@ const zh_hant: ErrorPageTexts = {
   unchanged: '目前尚未有變更。',
   'not-checked': '未能完成檢查。{{reason}}',
   home: '返回首頁',
-  'to-group-view': '返回集團檢視',
   'other-group': '或轉到你的其他集團',
 }
 export default zh_hant

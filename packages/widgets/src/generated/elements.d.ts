@@ -315,7 +315,7 @@ export interface LustraSideMenuEventMap {
     language: string
   }>
 }
-/** The menu of one root: a two-level accordion with the group’s logo and name and the group switch; on phones a drawer. */
+/** The menu of one root: a two-level accordion with the group’s logo and name and the group switch; for staff the way into the global reports and back; on phones a drawer. */
 export interface LustraSideMenuElement extends HTMLElement, Required<LustraSideMenuProps> {
   readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
   /** Reads its data again */ refresh: () => void

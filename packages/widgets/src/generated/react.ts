@@ -65,7 +65,7 @@ export const Navbar = wrap<
   'lustra-language-changed',
 ])
 
-/** The menu of one root: a two-level accordion with the group’s logo and name and the group switch; on phones a drawer. */
+/** The menu of one root: a two-level accordion with the group’s logo and name and the group switch; for staff the way into the global reports and back; on phones a drawer. */
 export const SideMenu = wrap<
   Elements.LustraSideMenuElement,
   Elements.LustraSideMenuProps,

@@ -1,7 +1,7 @@
 /** The bench for elements that draw the menu: a person with the service reports of a small portal. */
 import type { MenuNode, SignedIn } from '@lustra/core'
 import { shells } from '../generated/shells.ts'
-import { bench, signedIn, until } from './bench.ts'
+import { bench, signedIn, until, type Answer } from './bench.ts'
 import { defineShell } from './shell.ts'
 
 for (const tag of ['lustra-navbar', 'lustra-side-menu'])
@@ -29,8 +29,9 @@ export const menus = [
 export const modules = ['RegularServiceCallMain', 'RegularServiceCallAll/List', 'RegularServiceCallPest/List']
 
 /** An element of the menu, drawn. */
-export async function openMenu(html: string, given: Partial<SignedIn> = {}) {
-  const page = await bench(html, { session: signedIn({ menus, modules, ...given }) })
+export async function openMenu(html: string, given: Partial<SignedIn> = {}, answer?: Answer) {
+  const session = signedIn({ menus, modules, ...given })
+  const page = await bench(html, { session, ...(answer && { answer }) })
   await until(() => page.element.status === 'ready')
   return page
 }

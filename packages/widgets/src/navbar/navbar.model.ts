@@ -2,6 +2,7 @@ import {
   $config,
   addressOf,
   configure,
+  maySwitchAccount,
   nameOf,
   notify,
   rootsOf,
@@ -9,7 +10,7 @@ import {
   type Language,
   type Session,
 } from '@lustra/core'
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { device } from '../kit/device.ts'
 import type { Tools } from '../kit/tools.ts'
 import type { NavbarTexts } from './navbar.texts.en.ts'
@@ -35,6 +36,7 @@ export function createNavbarModel({
   $t,
 }: Tools<typeof navbar, keyof NavbarTexts>) {
   const $roots = computed([core.$session, $language], rootLinksOf)
+  const $isSwitcherOpen = atom(false)
   const isFirstLogin = () => {
     const session = core.$session.get()
     return session.status === 'signed-in' && session.firstLogin
@@ -46,10 +48,30 @@ export function createNavbarModel({
     navigate({ path, query })
   }
 
+  /** Acting as somebody else begins like everything: with a password of one's own (L8). */
+  function openSwitcher() {
+    if (isFirstLogin()) return notify({ kind: 'warning', text: $t.get()('other.first-login') })
+    $isSwitcherOpen.set(true)
+  }
+
+  /**
+   * The directory's window has to open in the click that signs out, and then there is no time left to load it (S5).
+   * Asked for before that: when the person's popover opens.
+   */
+  function prepareSignOut() {
+    const session = core.$session.get()
+    if (session.status === 'signed-in' && session.loginType === 'directory') void core.directory.preload()
+  }
+
   return {
     $roots,
     $theme: computed($config, ({ theme }) => theme),
     $productName: computed($config, ({ productName }) => productName),
+    $maySwitchAccount: computed(core.$session, maySwitchAccount),
+    $isSwitcherOpen,
+    openSwitcher,
+    closeSwitcher: () => $isSwitcherOpen.set(false),
+    prepareSignOut,
     go,
     async setLanguage(language: Language) {
       await core.setLanguage(language)
@@ -58,6 +80,7 @@ export function createNavbarModel({
       configure({ theme })
       device.write('lustra.theme', theme === 'auto' ? null : theme)
     },
+    /** To be called in the click itself: the directory's window opens in it (S5). */
     signOut: () => core.signOut('user'),
     toggleMenu: () => void emit('menu-toggled', {}),
   }

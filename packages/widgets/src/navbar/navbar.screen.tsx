@@ -1,6 +1,6 @@
 import { hasUserSettings, languages, languageSpellings, roleLabel, type User } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { createElement } from 'react'
+import { createElement, useEffect } from 'react'
 import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { initialsOf } from '../ui/mark.tsx'
@@ -69,6 +69,7 @@ export default function NavbarScreen({ logoHref, settingsHref, root, menuButton,
         <span className="who">{session.user.realname || session.user.account}</span>
         <Icon name="down" />
       </Popover>
+      <Switcher />
     </header>
   )
 }
@@ -79,12 +80,15 @@ function Account({ t, settingsHref, close }: Pick<Props, 't' | 'settingsHref'> &
   const session = useStore(core.$session)
   const theme = useStore(model.$theme)
   const language = useStore($language)
+  const productName = useStore(model.$productName)
+  const maySwitch = useStore(model.$maySwitchAccount)
+  useEffect(() => model.prepareSignOut(), [model])
   if (session.status !== 'signed-in') return null
   const { user, groups } = session
 
   return (
     <>
-      <Person user={user} role={roleLabel(t as (key: string) => string, user, model.$productName.get())} />
+      <Person user={user} role={roleLabel(t as (key: string) => string, user, productName)} />
       {groups.length > 1 && (
         <div className="group">
           {/* Made by its name: an element may stand in another, a widget may not import another. */}
@@ -101,6 +105,17 @@ function Account({ t, settingsHref, close }: Pick<Props, 't' | 'settingsHref'> &
             }}
           >
             {t('settings')}
+          </MenuItem>
+        )}
+        {maySwitch && (
+          <MenuItem
+            icon="users"
+            onChoose={() => {
+              close()
+              model.openSwitcher()
+            }}
+          >
+            {t('word.switch-account')}
           </MenuItem>
         )}
         <MenuChoice
@@ -127,6 +142,21 @@ function Account({ t, settingsHref, close }: Pick<Props, 't' | 'settingsHref'> &
         </MenuItem>
       </Menu>
     </>
+  )
+}
+
+/** The dialog that acts as another person, while it is wanted (S7, M6). Where the banner stands is the page's matter. */
+function Switcher() {
+  const { $language } = useTools()
+  const { $isSwitcherOpen, closeSwitcher } = useModel(createNavbarModel)
+  const language = useStore($language)
+  if (!useStore($isSwitcherOpen)) return null
+  // Made by its name: an element may stand in another, a widget may not import another.
+  return createElement(
+    'lustra-account-switcher',
+    { language, variant: 'dialog', open: true, 'onlustra-switcher-closed': closeSwitcher },
+    // A bar has no room for a skeleton.
+    <span slot="loading" />,
   )
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { signedIn, until } from '../kit/bench.ts'
+import { calls, signedIn, until } from '../kit/bench.ts'
 import { openMenu } from '../kit/bench-menu.ts'
 
 afterEach(() => {
@@ -72,5 +72,71 @@ describe('the bar (M1)', () => {
     const { part, heard } = await openMenu('<lustra-navbar></lustra-navbar>', { firstLogin: true })
     part('logo').click()
     expect(heard.some(([type]) => type === 'lustra-navigate')).toBe(false)
+  })
+
+  it.each([
+    ['CAM', 'Lustra user'],
+    ['CAMLeader,GroupAdmin', 'Lustra user'],
+    ['SA', 'Super administrator'],
+    ['StoreUser', 'Group user'],
+  ])('says what %s is, by the first role only (M7)', async (RoleEnCode, label) => {
+    const user = { ...signedIn().user, RoleEnCode }
+    const { part, find } = await openMenu('<lustra-navbar></lustra-navbar>', { user })
+    part('user').click()
+    expect((await until(() => find('.role'))).textContent).toBe(label)
+  })
+
+  const itemOf = (element: HTMLElement, text: string) =>
+    [...element.shadowRoot!.querySelectorAll<HTMLElement>('[role=menuitem]')].find((item) =>
+      item.textContent?.includes(text),
+    )
+
+  it('opens the account switch for super administrators, and can open it again (M1, S7)', async () => {
+    if (!customElements.get('lustra-account-switcher'))
+      customElements.define('lustra-account-switcher', class extends HTMLElement {})
+    const user = { ...signedIn().user, userType: 'SA', RoleEnCode: 'SA' }
+    const { part, find, element } = await openMenu('<lustra-navbar></lustra-navbar>', { user })
+    for (const _time of ['first', 'again']) {
+      part('user').click()
+      ;(await until(() => itemOf(element, 'Switch account'))).click()
+      const switcher = await until(() => find('lustra-account-switcher'))
+      expect(find('.card')).toBeNull()
+      switcher.dispatchEvent(new CustomEvent('lustra-switcher-closed', { bubbles: true, composed: true }))
+      await until(() => !find('lustra-account-switcher'))
+    }
+  })
+
+  it('offers the account switch to whoever acts as somebody else, and to nobody else (M1, S7)', async () => {
+    const switchedFrom = { userId: '9', account: 'root', realname: 'Grace Root' }
+    const acting = await openMenu('<lustra-navbar></lustra-navbar>', { switchedFrom })
+    acting.part('user').click()
+    await until(() => itemOf(acting.element, 'Switch account'))
+    const own = await openMenu('<lustra-navbar></lustra-navbar>')
+    own.part('user').click()
+    await until(() => itemOf(own.element, 'Log out'))
+    expect(itemOf(own.element, 'Switch account')).toBeUndefined()
+  })
+
+  it('loads the directory before somebody who came by it signs out, for nobody else (S5)', async () => {
+    const own = await openMenu('<lustra-navbar></lustra-navbar>', { loginType: 'password' })
+    own.part('user').click()
+    await until(() => own.find('.card'))
+    expect(calls).toEqual([])
+    const { part, find } = await openMenu(
+      '<lustra-navbar></lustra-navbar>',
+      { loginType: 'directory' },
+      () => true,
+    )
+    part('user').click()
+    await until(() => find('.card') && calls.length > 0)
+    expect(calls.map(({ path }) => path)).toEqual(['directory/preload'])
+  })
+
+  it('signs out in the very click, so that the directory’s window may open in it (S5)', async () => {
+    const { part, element, heard } = await openMenu('<lustra-navbar></lustra-navbar>')
+    part('user').click()
+    const leave = await until(() => itemOf(element, 'Log out'))
+    leave.click()
+    expect(heard.at(-1)).toEqual(['lustra-signed-out', { reason: 'user' }])
   })
 })

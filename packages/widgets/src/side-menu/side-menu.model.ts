@@ -1,4 +1,15 @@
-import { addressOf, menuOf, nameOf, notify, type Language, type MenuEntry, type Session } from '@lustra/core'
+import {
+  addressOf,
+  camMenuOf,
+  errorText,
+  isStaff,
+  menuOf,
+  nameOf,
+  notify,
+  type Language,
+  type MenuEntry,
+  type Session,
+} from '@lustra/core'
 import { atom, computed, onMount } from 'nanostores'
 import { device } from '../kit/device.ts'
 import type { Tools } from '../kit/tools.ts'
@@ -39,6 +50,7 @@ export function createSideMenuModel({
     entriesOf(session, language, { root: drawer ? 'all' : root, path }),
   )
   const $open = atom<ReadonlySet<string>>(new Set())
+  const $isOpening = atom(false)
 
   // The branch of the page that is shown stands open; others stay as the person left them.
   onMount($open, () => $entries.subscribe((entries) => open(branchOf(entries))))
@@ -47,6 +59,39 @@ export function createSideMenuModel({
     const before = $open.get()
     if (keys.every((key) => before.has(key))) return
     $open.set(new Set([...before, ...keys]))
+  }
+
+  /** Until the first password is changed every way is closed (L8). */
+  function isClosed() {
+    const session = core.$session.get()
+    const isFirstLogin = session.status === 'signed-in' && session.firstLogin
+    if (isFirstLogin) notify({ kind: 'warning', text: $t.get()('other.first-login') })
+    return isFirstLogin
+  }
+
+  function leave(path: string, query = '') {
+    if (isClosed()) return
+    navigate({ path, query })
+    if ($props.get().drawer) emit('menu-closed', {})
+  }
+
+  /** The host notes that the global reports were chosen, and knows what there is to see (S10). */
+  async function openGlobalReports() {
+    if ($isOpening.get() || isClosed()) return
+    $isOpening.set(true)
+    try {
+      leave(await core.openGlobalReports())
+    } catch (error) {
+      if ((error as Error).name === 'AbortError') return
+      notify({ kind: 'error', text: errorText($t.get() as (key: string) => string, error) })
+    } finally {
+      $isOpening.set(false)
+    }
+  }
+
+  function toGroupView() {
+    core.setMode('general')
+    leave('/')
   }
 
   function setNarrow(collapsed: boolean) {
@@ -70,15 +115,21 @@ export function createSideMenuModel({
       $open.set(next)
     },
     toggleNarrow: () => setNarrow(!$isNarrow.get()),
-    go({ path, href }: Entry) {
-      const session = core.$session.get()
-      if (session.status === 'signed-in' && session.firstLogin) {
-        return notify({ kind: 'warning', text: $t.get()('other.first-login') })
-      }
-      navigate({ path, query: href.split('?')[1] ?? '' })
-      if ($props.get().drawer) emit('menu-closed', {})
-    },
+    $isOpening,
+    $internal: computed(core.$session, internalOf),
+    go: ({ path, href }: Entry) => leave(path, href.split('?')[1]),
+    openGlobalReports,
+    toGroupView,
     close: () => void emit('menu-closed', {}),
+  }
+}
+
+/** What the menu has for staff: the way into the global reports, and the way back to their groups (M4). */
+function internalOf(session: Session) {
+  if (session.status !== 'signed-in') return { hasDashboards: false, hasGroupView: false }
+  return {
+    hasDashboards: isStaff(session.user),
+    hasGroupView: session.mode === 'cam' && session.groups.length > 0,
   }
 }
 
@@ -87,16 +138,19 @@ function readChoice(): boolean | null {
   return kept === null ? null : kept === '1'
 }
 
-/** The entries of a root, or of all roots, with the current page marked. */
+/** The entries of a root, or of all roots, with the current page marked; in cam mode those of the global reports (S9). */
 export function entriesOf(
   session: Session,
   language: Language,
   { root, path }: { root: string; path: string },
 ): Entry[] {
   if (session.status !== 'signed-in') return []
-  const menu = menuOf(session)
+  const isCam = session.mode === 'cam'
+  const menu = isCam ? camMenuOf(session) : menuOf(session)
+  // The bar has no roots of the global area, so that all of them stand here.
+  const isWhole = root === 'all' || (isCam && menu.length > 1)
   const one = menu.find((entry) => isSame(entry.path, root)) ?? menu[0]
-  const drawn = root === 'all' ? menu : one ? (one.children.length > 0 ? one.children : [one]) : []
+  const drawn = isWhole ? menu : one ? (one.children.length > 0 ? one.children : [one]) : []
   const current = currentOf(drawn, path)
   return drawn.map((entry) => toEntry(entry, language, current))
 }

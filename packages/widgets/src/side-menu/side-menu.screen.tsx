@@ -5,7 +5,9 @@ import { imageAddress } from '../kit/image-address.ts'
 import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
 import { onPlainClick } from '../ui/plain-click.ts'
+import { Popover } from '../ui/popover.tsx'
 import { containsCurrent, createSideMenuModel, type Entry } from './side-menu.model.ts'
 import type { SideMenuTexts } from './side-menu.texts.en.ts'
 import type { sideMenu } from './side-menu.widget.ts'
@@ -23,8 +25,9 @@ export default function SideMenuScreen({ drawer, open, t }: Props) {
   if (session.status !== 'signed-in') return null
 
   const menu = (
-    <nav part="menu" className={isNarrow ? 'menu narrow' : 'menu'} aria-label={t('menu')}>
+    <nav part="menu" className={isNarrow ? 'side narrow' : 'side'} aria-label={t('menu')}>
       <GroupHead session={session} apiBase={core.apiBase} />
+      <Internal t={t} />
       <div className="entries">
         {entries.length > 0 ? <Entries entries={entries} depth={1} /> : <p className="empty">{t('empty')}</p>}
       </div>
@@ -62,6 +65,59 @@ function GroupHead({ session: { group, groups }, apiBase }: { session: SignedIn;
       <strong className="name" title={group.groupName}>
         {group.groupName}
       </strong>
+    </div>
+  )
+}
+
+/** For staff of the company: the global reports, and from there the way back (M4). */
+function Internal({ t }: Pick<Props, 't'>) {
+  const { $internal, $isNarrow, $isOpening, openGlobalReports, toGroupView } = useModel(createSideMenuModel)
+  const { hasDashboards, hasGroupView } = useStore($internal)
+  const isNarrow = useStore($isNarrow)
+  const isOpening = useStore($isOpening)
+  if (!hasDashboards && !hasGroupView) return null
+  const title = (name: string) => (isNarrow ? name : undefined)
+  return (
+    <div className="internal" part="internal">
+      {hasGroupView && (
+        <a
+          part="entry"
+          className="entry"
+          href="/"
+          title={title(t('word.back-to-group'))}
+          onClick={onPlainClick(toGroupView)}
+        >
+          <Icon name="back" />
+          <span className="name">{t('word.back-to-group')}</span>
+        </a>
+      )}
+      {hasDashboards && (
+        <Popover
+          className="entry"
+          buttonPart="entry"
+          haspopup="menu"
+          align="start"
+          busy={isOpening}
+          title={title(t('word.internal-portal'))}
+          panel={(close) => (
+            <Menu label={t('word.internal-portal')}>
+              <MenuItem
+                icon="chart"
+                onChoose={() => {
+                  close()
+                  void openGlobalReports()
+                }}
+              >
+                {t('word.dashboards')}
+              </MenuItem>
+            </Menu>
+          )}
+        >
+          <Icon name="building" />
+          <span className="name">{t('word.internal-portal')}</span>
+          <Icon name="next" className="more" />
+        </Popover>
+      )}
     </div>
   )
 }

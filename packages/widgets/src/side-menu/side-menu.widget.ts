@@ -3,7 +3,7 @@ import { defineWidget, flag, text } from '../kit/declare.ts'
 export const sideMenu = defineWidget({
   tag: 'lustra-side-menu',
   about:
-    'The menu of one root: a two-level accordion with the group’s logo and name and the group switch; on phones a drawer.',
+    'The menu of one root: a two-level accordion with the group’s logo and name and the group switch; for staff the way into the global reports and back; on phones a drawer.',
   session: 'required',
   attributes: {
     root: text('Path of the root whose entries are shown; otherwise the first one'),
@@ -19,5 +19,11 @@ export const sideMenu = defineWidget({
       detail: { collapsed: flag('Whether it is narrow now') },
     },
   },
-  parts: { menu: 'The menu', group: 'The group’s logo and name', entry: 'One entry', drawer: 'The drawer' },
+  parts: {
+    menu: 'The menu',
+    group: 'The group’s logo and name',
+    internal: 'What staff of the company have besides',
+    entry: 'One entry',
+    drawer: 'The drawer',
+  },
 })

@@ -12,6 +12,7 @@ export const icons = {
   previous: 'm15 6-6 6 6 6',
   next: 'm9 6 6 6-6 6',
   last: 'm7 6 6 6-6 6M17 6v12',
+  back: 'M20 12H5m6-6-6 6 6 6',
   up: 'm6 15 6-6 6 6',
   down: 'm6 9 6 6 6-6',
   sort: 'm8 10 4-4 4 4M8 14l4 4 4-4',

@@ -6,6 +6,8 @@ interface Props {
   /** Drawn while open. `close` also gives the focus back to the button. */
   panel: (close: () => void) => ReactNode
   label?: string
+  /** Shown at the button where its words have no room. */
+  title?: string | undefined
   buttonPart?: string
   panelPart?: string
   className?: string
@@ -25,6 +27,7 @@ export function Popover({
   children,
   panel,
   label,
+  title,
   buttonPart,
   panelPart,
   className = 'button quiet',
@@ -56,6 +59,7 @@ export function Popover({
         aria-haspopup={haspopup}
         aria-expanded={open}
         aria-label={label}
+        title={title}
         aria-busy={busy}
         disabled={disabled}
         // Safari leaves the focus on the body at a click, and the panel would have nowhere to give it back to.
