@@ -1,5 +1,5 @@
 import { Icon } from '../icon.tsx'
-import type { ListWords } from './list.types.ts'
+import type { ListWords, TableWords } from './list.types.ts'
 
 export const OfflineNotice = ({ t, empty }: { t: ListWords; empty: boolean }) => (
   <p className="list-notice offline" role="status">
@@ -8,7 +8,7 @@ export const OfflineNotice = ({ t, empty }: { t: ListWords; empty: boolean }) =>
 )
 
 interface FailureProps {
-  t: ListWords
+  t: TableWords
   error: unknown
   errorText(error: unknown): string
   onRetry(): void

@@ -1,22 +1,21 @@
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icons.ts'
-import { pageSizes, type ListPage } from './list.model.ts'
-import type { ListWords } from './list.types.ts'
-import { totalOf } from './list-total.ts'
+import { pageSizes, type RowsPage } from './list.model.ts'
+import type { TableWords } from './list.types.ts'
 
 interface Props<Row> {
-  t: ListWords
-  shown: ListPage<Row>
+  t: TableWords
+  shown: RowsPage<Row>
+  /** Which rows of how many these are, where the host says how many. */
+  range?: string
   pageSize: number
   onPage(page: number): void
   onPageSize(size: number): void
 }
 
 /** Where one is, how many there are, and the ways to the rest. */
-export function ListPager<Row>({ t, shown, pageSize, onPage, onPageSize }: Props<Row>) {
-  const { page, pages, rows } = shown
-  const before = (page - 1) * pageSize
-  const range = { from: (before + 1).toLocaleString('en'), to: (before + rows.length).toLocaleString('en') }
+export function ListPager<Row>({ t, shown, range, pageSize, onPage, onPageSize }: Props<Row>) {
+  const { page, pages } = shown
 
   // Not `disabled` at the ends: a button that loses its focus in the person's hand throws them to the top of the page.
   const step = (icon: IconName, label: string, to: number) => (
@@ -34,7 +33,7 @@ export function ListPager<Row>({ t, shown, pageSize, onPage, onPageSize }: Props
 
   return (
     <div className="list-pager" part="pager">
-      <p className="list-range">{t('list.range', { ...range, total: totalOf(shown) })}</p>
+      {range && <p className="list-range">{range}</p>}
       <label className="list-page-size">
         <span>{t('list.page-size')}</span>
         <select

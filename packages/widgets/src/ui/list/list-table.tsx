@@ -1,13 +1,13 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
-import type { ListState } from './list.model.ts'
-import type { Column, ListWords } from './list.types.ts'
+import type { ListState, RowsPage } from './list.model.ts'
+import type { Column, TableWords } from './list.types.ts'
 import type { ListSorting } from './list-view.tsx'
 
 interface Props<Row> {
-  t: ListWords
+  t: TableWords
   caption: string
-  list: ListState<Row>
+  list: ListState<Row, RowsPage<Row>>
   columns: readonly Column<Row>[]
   chosen: readonly string[]
   sorting: ListSorting

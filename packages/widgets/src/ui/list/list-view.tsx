@@ -4,7 +4,7 @@ import type { Chip, Column, ListWords, Order } from './list.types.ts'
 import { ListChips } from './list-chips.tsx'
 import { ListFailure, ListNothing, OfflineNotice } from './list-notices.tsx'
 import { ListPager } from './list-pager.tsx'
-import { totalOf } from './list-total.ts'
+import { rangeOf, totalOf } from './list-total.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { useOnline } from './use-online.ts'
@@ -93,7 +93,9 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       ) : (
         (list.shown || list.step === 'loading') && <ListTable {...props} />
       )}
-      {list.shown && list.shown.total > 0 && !props.refusal && <ListPager {...props} shown={list.shown} />}
+      {list.shown && list.shown.total > 0 && !props.refusal && (
+        <ListPager {...props} shown={list.shown} range={rangeOf(t, list.shown, props.pageSize)} />
+      )}
     </div>
   )
 }

@@ -1,29 +1,33 @@
 /** What every list does, whatever its rows are: the latest wish wins, and what is shown stays until something better came. */
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 
-export interface ListPage<Row> {
+/** One page, of a host that does not say how many rows there are. */
+export interface RowsPage<Row> {
   rows: readonly Row[]
   /** From 1; the page that these rows are. */
   page: number
   pages: number
+}
+
+export interface ListPage<Row> extends RowsPage<Row> {
   total: number
   /** There are more than `total`: the host stopped counting. */
   capped: boolean
 }
 
 /** While loading and after a failure the rows of before stay, if there were any of the same list. */
-export type ListState<Row> =
-  | { step: 'loading'; shown: ListPage<Row> | null }
-  | { step: 'ready'; shown: ListPage<Row> }
-  | { step: 'failed'; shown: ListPage<Row> | null; error: unknown }
+export type ListState<Row, Page = ListPage<Row>> =
+  | { step: 'loading'; shown: Page | null }
+  | { step: 'ready'; shown: Page }
+  | { step: 'failed'; shown: Page | null; error: unknown }
 
-export interface ListSource<Row, Wish> {
+export interface ListSource<Row, Wish, Page = ListPage<Row>> {
   /** What is wanted; every change is read anew. */
   $wish: ReadableAtom<Wish>
-  load(wish: Wish, signal: AbortSignal): Promise<ListPage<Row>>
+  load(wish: Wish, signal: AbortSignal): Promise<Page>
   /** Rows of `before` may stay, dimmed, while `now` loads. */
   keeps(before: Wish, now: Wish): boolean
-  onReady(page: ListPage<Row>): void
+  onReady(page: Page): void
   onFailed(error: unknown): void
 }
 
@@ -39,13 +43,19 @@ export const toPage = (page: number) => Math.min(Math.max(Math.trunc(page) || 1,
 export const toPageSize = (size: number) => pageSizes.find((each) => each === size) ?? pageSizes[0]
 
 /** Reads while somebody looks at `$list`; nothing runs on when nobody does. */
-export function createList<Row, Wish>({ $wish, load, keeps, onReady, onFailed }: ListSource<Row, Wish>) {
-  let state: ListState<Row> = { step: 'loading', shown: null }
-  const $list = atom<ListState<Row>>(state)
+export function createList<Row, Wish, Page extends RowsPage<Row> = ListPage<Row>>({
+  $wish,
+  load,
+  keeps,
+  onReady,
+  onFailed,
+}: ListSource<Row, Wish, Page>) {
+  let state: ListState<Row, Page> = { step: 'loading', shown: null }
+  const $list = atom<ListState<Row, Page>>(state)
   let asked: Wish | undefined
   let running: AbortController | undefined
 
-  function show(next: ListState<Row>) {
+  function show(next: ListState<Row, Page>) {
     state = next
     $list.set(next)
   }
@@ -79,7 +89,7 @@ export function createList<Row, Wish>({ $wish, load, keeps, onReady, onFailed }:
     }
   })
 
-  return { $list: $list as ReadableAtom<ListState<Row>>, refresh: () => void read() }
+  return { $list: $list as ReadableAtom<ListState<Row, Page>>, refresh: () => void read() }
 }
 
 /** Nobody waits for this any more, or the group was switched meanwhile: no failure. */

@@ -1,7 +1,9 @@
 import type { TextKey, TextsOf } from '@lustra/core/texts/common.ts'
+import { tableTexts } from './table.texts.en.ts'
 
 /** The words of the list pattern. A screen with a list spreads them into its own texts. */
 export const listTexts = {
+  ...tableTexts,
   'list.search': 'Search',
   'list.search-hint': 'Search, shortcut /',
   'list.filters': 'Filters',
@@ -15,24 +17,11 @@ export const listTexts = {
   'list.sort-by': 'Sort by',
   'list.ascending': 'ascending',
   'list.descending': 'descending',
-  'list.actions': 'Actions',
-  'list.loading': 'Loading…',
   'list.found_one': '{{total}} result',
   'list.found_other': '{{total}} results',
   'list.range': '{{from}}–{{to}} of {{total}}',
-  'list.page-size': 'Rows per page',
-  'list.pages': 'Pages',
-  'list.page': 'Page {{page}}',
-  'list.page-of': '{{page}} / {{pages}}',
-  'list.first': 'First page',
-  'list.previous': 'Previous page',
-  'list.next': 'Next page',
-  'list.last': 'Last page',
   'list.empty-filtered': 'Nothing matches these filters.',
   'list.clear-filters': 'Clear filters',
-  'list.failed': 'The list could not be loaded.',
-  'list.try-again': 'Try again',
-  'list.request-id': 'Request id: {{id}}',
   'list.offline': 'You are offline. What you see was loaded before.',
   'list.offline-empty': 'You are offline. The list loads as soon as you are connected again.',
 }

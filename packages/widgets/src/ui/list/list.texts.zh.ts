@@ -1,6 +1,8 @@
 import type { ListTexts } from './list.texts.en.ts'
+import { tableTexts } from './table.texts.zh.ts'
 
 export const listTexts: ListTexts = {
+  ...tableTexts,
   'list.search': '搜索',
   'list.search-hint': '搜索，快捷键 /',
   'list.filters': '筛选',
@@ -14,23 +16,10 @@ export const listTexts: ListTexts = {
   'list.sort-by': '排序方式',
   'list.ascending': '升序',
   'list.descending': '降序',
-  'list.actions': '操作',
-  'list.loading': '正在加载…',
   'list.found_other': '共 {{total}} 条结果',
   'list.range': '第 {{from}}–{{to}} 条，共 {{total}} 条',
-  'list.page-size': '每页条数',
-  'list.pages': '分页',
-  'list.page': '第 {{page}} 页',
-  'list.page-of': '{{page}} / {{pages}}',
-  'list.first': '首页',
-  'list.previous': '上一页',
-  'list.next': '下一页',
-  'list.last': '末页',
   'list.empty-filtered': '没有符合筛选条件的记录。',
   'list.clear-filters': '清除筛选条件',
-  'list.failed': '列表加载失败。',
-  'list.try-again': '重试',
-  'list.request-id': '请求编号：{{id}}',
   'list.offline': '当前处于离线状态，显示的是之前加载的内容。',
   'list.offline-empty': '当前处于离线状态，恢复连接后将自动加载。',
 }

@@ -1,6 +1,8 @@
 import type { ListTexts } from './list.texts.en.ts'
+import { tableTexts } from './table.texts.zh_hant.ts'
 
 export const listTexts: ListTexts = {
+  ...tableTexts,
   'list.search': '搜尋',
   'list.search-hint': '搜尋，快速鍵 /',
   'list.filters': '篩選',
@@ -14,23 +16,10 @@ export const listTexts: ListTexts = {
   'list.sort-by': '排序方式',
   'list.ascending': '由小到大',
   'list.descending': '由大到小',
-  'list.actions': '操作',
-  'list.loading': '載入中…',
   'list.found_other': '共 {{total}} 筆結果',
   'list.range': '第 {{from}}–{{to}} 筆，共 {{total}} 筆',
-  'list.page-size': '每頁筆數',
-  'list.pages': '分頁',
-  'list.page': '第 {{page}} 頁',
-  'list.page-of': '{{page}} / {{pages}}',
-  'list.first': '第一頁',
-  'list.previous': '上一頁',
-  'list.next': '下一頁',
-  'list.last': '最後一頁',
   'list.empty-filtered': '沒有符合篩選條件的紀錄。',
   'list.clear-filters': '清除篩選條件',
-  'list.failed': '無法載入清單。',
-  'list.try-again': '再試一次',
-  'list.request-id': '要求編號：{{id}}',
   'list.offline': '目前離線，顯示的是先前載入的內容。',
   'list.offline-empty': '目前離線，恢復連線後會自動載入。',
 }

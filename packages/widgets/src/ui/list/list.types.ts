@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ListTextKey } from './list.texts.en.ts'
+import type { TableTextKey } from './table.texts.en.ts'
 
 /** Says a text by its key. The `t` of every screen whose texts include the list's own fits. */
 export type Say<K extends string> = (key: K, values?: Readonly<Record<string, string | number>>) => string
 export type ListWords = Say<ListTextKey>
+/** Of a table with its pages, without toolbar and filters. */
+export type TableWords = Say<TableTextKey>
 
 export type Order = 'asc' | 'desc'
 

@@ -1,0 +1,19 @@
+/** The words of a table with its pages, and of one that could not be had. */
+export const tableTexts = {
+  'list.actions': 'Actions',
+  'list.loading': 'Loading…',
+  'list.page-size': 'Rows per page',
+  'list.pages': 'Pages',
+  'list.page': 'Page {{page}}',
+  'list.page-of': '{{page}} / {{pages}}',
+  'list.first': 'First page',
+  'list.previous': 'Previous page',
+  'list.next': 'Next page',
+  'list.last': 'Last page',
+  'list.failed': 'The list could not be loaded.',
+  'list.try-again': 'Try again',
+  'list.request-id': 'Request id: {{id}}',
+}
+
+export type TableTextKey = keyof typeof tableTexts
+export type TableTexts = Record<TableTextKey, string>

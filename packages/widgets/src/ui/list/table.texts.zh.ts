@@ -1,0 +1,17 @@
+import type { TableTexts } from './table.texts.en.ts'
+
+export const tableTexts: TableTexts = {
+  'list.actions': '操作',
+  'list.loading': '正在加载…',
+  'list.page-size': '每页条数',
+  'list.pages': '分页',
+  'list.page': '第 {{page}} 页',
+  'list.page-of': '{{page}} / {{pages}}',
+  'list.first': '首页',
+  'list.previous': '上一页',
+  'list.next': '下一页',
+  'list.last': '末页',
+  'list.failed': '列表加载失败。',
+  'list.try-again': '重试',
+  'list.request-id': '请求编号：{{id}}',
+}
