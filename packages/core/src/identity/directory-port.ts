@@ -1,6 +1,8 @@
+import { AppError } from '../contract/error-codes.ts'
 import type { DirectoryConfig } from '../contract/host-config.ts'
 import type { Directory } from '../core.ts'
 import type { DirectorySettings } from '../page/config.ts'
+import { openWindow } from './directory-window.ts'
 
 /** What the directory's client needs of the session around it. */
 export interface DirectoryParts {
@@ -21,8 +23,11 @@ export interface DirectoryClient {
    * because this code was not there yet; null when the browser blocked it, undefined when there was no need.
    */
   signIn(onClosed?: () => void, early?: Window | null): Promise<void>
-  /** Ends the directory's own session. Resolves when its window is on its way, or after a few seconds at most. */
-  signOut(loginHint: string): Promise<void>
+  /**
+   * Ends the directory's own session (S5): in a window when the browser opens one, else by leading this page there, for
+   * which it stays pending. Resolves when the window is on its way, or after 3 s. `early` as above.
+   */
+  signOut(loginHint: string, early?: Window | null): Promise<void>
 }
 
 /** The directory as the session's port has it: nothing of it is loaded before somebody wants it. */
@@ -33,10 +38,10 @@ export function createDirectoryPort(parts: DirectoryParts) {
   function load(): Promise<DirectoryClient> {
     loading ??= import('./directory.ts').then(
       ({ createDirectory }) => (client = createDirectory(parts)),
-      (error: unknown) => {
+      (cause: unknown) => {
         // The next attempt may find the network again.
         loading = undefined
-        throw error
+        throw new AppError('offline', 'the sign-in by the directory did not load', { cause })
       },
     )
     return loading
@@ -51,7 +56,7 @@ export function createDirectoryPort(parts: DirectoryParts) {
     signIn(onClosed?: () => void) {
       if (client) return client.signIn(onClosed)
       // Browsers open windows only in the click itself, and loading takes longer than that.
-      const early = globalThis.open?.('about:blank', '_blank', 'popup,width=480,height=640') ?? null
+      const early = openWindow()
       return load().then(
         (own) => own.signIn(onClosed, early),
         (error: unknown) => {
@@ -65,10 +70,14 @@ export function createDirectoryPort(parts: DirectoryParts) {
     port,
     /** Resolves when the window of the directory's sign-out is on its way, or nothing can be done. To be called in the click. */
     async signOut(loginHint: string): Promise<void> {
+      if (client) return client.signOut(loginHint).catch(() => {})
+      // Like the way in: a session is often older than the page, and its window has to be opened in the click too.
+      const early = openWindow()
       try {
-        await (client ?? (await load())).signOut(loginHint)
+        await (await load()).signOut(loginHint, early)
       } catch {
         // The session here is over in any case.
+        early?.close()
       }
     },
   }
