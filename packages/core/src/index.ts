@@ -51,6 +51,9 @@ export { confirm, notify, onConfirms, onMessages, whenNoTaker } from './page/mes
 export type { ConfirmInput, ConfirmRequest, Message } from './page/messages.ts'
 export { shared } from './page/shared.ts'
 export { isLoginName } from './rules/login-name.ts'
+export { isMail } from './rules/mail.ts'
+export { passwordParts } from './rules/password-parts.ts'
+export type { PasswordPart } from './rules/password-parts.ts'
 export { isStrongPassword } from './contract/password-rule.ts'
 export { isFilled } from './rules/required.ts'
 export type {

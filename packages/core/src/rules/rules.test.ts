@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { isLoginName } from './login-name.ts'
 import { isStrongPassword } from '../contract/password-rule.ts'
+import { isMail } from './mail.ts'
+import { passwordParts } from './password-parts.ts'
 import { isFilled } from './required.ts'
 
 it.each([
@@ -25,3 +27,21 @@ it.each([
 ])('%j is a login name: %s (U4)', (name, isName) => expect(isLoginName(name)).toBe(isName))
 
 it('blanks fill nothing in (L5)', () => expect([isFilled(' \t'), isFilled(' a ')]).toEqual([false, true]))
+
+it.each(['Aa1bcd', 'Aa1bc', 'aa1bcd', 'AA1BCD', 'Aabcde', '', '密碼Aa1xx'])(
+  'the parts of the password rule make the whole: %j (U1)',
+  (password) =>
+    expect(Object.values(passwordParts).every((isMet) => isMet(password))).toBe(isStrongPassword(password)),
+)
+
+it.each([
+  ['ada@harbour.example', true],
+  [' ada@harbour.example ', true],
+  ['李雷@例子.中国', true],
+  ['ada@harbour', false],
+  ['ada@harbour.', false],
+  ['ada harbour@x.example', false],
+  ['ada@@x.example', false],
+  ['@x.example', false],
+  ['', false],
+])('%j is a mail address: %s (L5, U3)', (text, isOne) => expect(isMail(text)).toBe(isOne))
