@@ -63,7 +63,7 @@ it('two copies of the bundle share one session, configuration and messages, and 
   const texts: string[] = []
   one.onMessages(({ text }) => texts.push(text))
   two.notify({ kind: 'info', text: 'from the other copy' })
-  expect(texts).toEqual(['from the other copy'])
+  expect(texts).toContain('from the other copy')
 
   const symbol = Symbol.for('lustra@1')
   expect(Object.getOwnPropertyDescriptor(globalThis, symbol)).toMatchObject({

@@ -26,11 +26,13 @@ export function createActivity(
   let written = -Infinity
   let cancel = () => {}
 
-  /** The later of our own and what another tab wrote; never further than one window, whatever stands in storage. */
+  /** The later of our own and what another tab wrote. Whatever is further away than one window was not written by us. */
   function end(): number {
+    const furthest = environment.now() + activityMs
+    // The clock was set back since: from here on it counts like a window of now.
+    if (until > furthest) keep.write(key, String((until = furthest)))
     const stored = Number(keep.read(key))
-    const latest = Math.max(until, Number.isFinite(stored) ? stored : 0)
-    return Math.min(latest, environment.now() + activityMs)
+    return stored <= furthest ? Math.max(until, stored) : until
   }
   const isOver = () => environment.now() >= end()
 

@@ -1,74 +1,27 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createClock, createDevice, type Clock } from '../../testing/tabs.ts'
-import { groupAnswer, loginAnswer, no, ok, startHost, type TestHost } from '../../testing/host.ts'
-import type { CoreEvent } from '../core.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  credentials,
+  list,
+  sessionBench,
+  settled,
+  signedInSession,
+  until,
+} from '../../testing/session-bench.ts'
+import type { Clock } from '../../testing/tabs.ts'
+import { groupAnswer, loginAnswer, no, ok, type TestHost } from '../../testing/host.ts'
 import type { ConfirmRequest, Message } from '../page/messages.ts'
-import { onConfirms, onMessages } from '../page/messages.ts'
-import { createSessionPort, type SessionPort } from './port.ts'
-
-const credentials = { account: 'harbour_admin', password: 'Lustra123' }
-const list = { method: 'POST', path: '/RegularServiceCallAll/FindWithPagerSearchAsync', body: {} } as const
+import type { SessionPort } from './port.ts'
 
 let host: TestHost
 let clock: Clock
-let device: ReturnType<typeof createDevice>
+let device: (typeof bench)['device']
 let messages: Message[]
 let confirms: ConfirmRequest[]
-const ends: (() => void)[] = []
+const bench = sessionBench()
+const { openTab, signedIn, stored } = bench
+beforeEach(() => void ({ host, clock, device, messages, confirms } = bench))
 
-beforeEach(async () => {
-  host = await startHost()
-  host.on('/Login/GetCheckUser', ok(loginAnswer()))
-  host.on('/Login/GetUserGroupInfoList', ok([]))
-  host.on('/Login/Logout', ok(true))
-  host.on('/Login/Chglanguage', ok(true))
-  host.on(list.path, ok({ Items: [] }))
-  clock = createClock()
-  device = createDevice(clock)
-  messages = []
-  confirms = []
-  ends.push(
-    onMessages((message) => messages.push(message)),
-    onConfirms((one) => confirms.push(one)),
-  )
-})
-afterEach(async () => {
-  ends.splice(0).forEach((end) => end())
-  await host.stop()
-})
-
-function openTab(on = device, place: Partial<Parameters<typeof createSessionPort>[0]> = {}) {
-  const tab = on.openTab()
-  const port = createSessionPort({
-    apiBase: host.apiBase,
-    environment: tab.environment,
-    storage: 'local',
-    ownsPlainKeys: true,
-    fallbackLanguage: () => 'en',
-    onFallbackLanguage: () => {},
-    ...place,
-  })
-  const heard: CoreEvent[] = []
-  port.listen((event) => heard.push(event))
-  return { port, heard, ...tab }
-}
-
-async function signedIn(place?: Partial<Parameters<typeof createSessionPort>[0]>) {
-  const tab = openTab(device, place)
-  await tab.port.signIn(credentials)
-  await until(() => expect(host.to('/Login/GetUserGroupInfoList')).not.toHaveLength(0))
-  await settled()
-  return tab
-}
-const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
-const until = (holds: () => void) => vi.waitFor(holds, { interval: 3 })
 const statusOf = (port: SessionPort) => port.session().status
-const signedInSession = (port: SessionPort) => {
-  const session = port.session()
-  if (session.status !== 'signed-in') throw new Error(`the session is ${session.status}`)
-  return session
-}
-const stored = () => JSON.parse(device.texts.get('lustra.session') ?? 'null') as Record<string, unknown>
 
 describe('signing in', () => {
   it('turns the login answer into a session, and keeps the groups as portal_group (L1, L11, S2)', async () => {
@@ -219,7 +172,7 @@ describe('storage', () => {
 
   it('keeps a session of another API host under its own key and out of portal_group (S2)', async () => {
     await signedIn({ ownsPlainKeys: false })
-    expect([...device.texts.keys()].sort()).toEqual([
+    expect([...device.texts.keys()].toSorted()).toEqual([
       `lustra.activity@${host.apiBase}`,
       `lustra.session@${host.apiBase}`,
     ])
@@ -228,7 +181,7 @@ describe('storage', () => {
   it.each([{ room: 0 }, { withoutStorage: true }])(
     'works in memory with storage %j, and says so (S2)',
     async (how) => {
-      device = createDevice(clock, how)
+      device = bench.useDevice(how)
       const { port } = await signedIn()
       expect(signedInSession(port).degraded).toBe(true)
       await expect(port.request(list)).resolves.toEqual({ Items: [] })
@@ -508,7 +461,7 @@ describe('token', () => {
   it.each([{}, { withoutLocks: true }])(
     'is refreshed once for all calls of all tabs, which then go on with the new one %j (S1, S3)',
     async (how) => {
-      device = createDevice(clock, how)
+      device = bench.useDevice(how)
       const a = await signedIn()
       const b = openTab()
       await ageToken(a.port)
@@ -533,7 +486,7 @@ describe('token', () => {
   )
 
   it('is refreshed in a frame that has locks and may not use them (S3)', async () => {
-    device = createDevice(clock, { refusesLocks: true })
+    device = bench.useDevice({ refusesLocks: true })
     const { port } = await signedIn()
     await ageToken(port)
     host.on('/Token/RefreshToken', ok({ AccessToken: 'token-2' }))
@@ -542,7 +495,7 @@ describe('token', () => {
   })
 
   it('is waited for no longer when the tab that refreshes is gone (S3)', async () => {
-    device = createDevice(clock, { withoutLocks: true })
+    device = bench.useDevice({ withoutLocks: true })
     const a = await signedIn()
     await ageToken(a.port)
     device.texts.set('lustra.refresh', `gone ${clock.now() + 21_000}`)
@@ -578,6 +531,7 @@ describe('token', () => {
     await expect(port.request(list)).rejects.toMatchObject({ code })
     expect(statusOf(port)).toBe('signed-in')
     host.on('/Token/RefreshToken', ok({ AccessToken: 'token-2' }))
+    clock.sleep(1000)
     await expect(port.request(list)).resolves.toEqual({ Items: [] })
   })
 
