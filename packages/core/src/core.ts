@@ -78,6 +78,8 @@ export interface Core {
   switchAccount(userId: string, from?: string): Promise<void>
   /** Back to the administrator's own account; answers where they had been when they left it (S7). */
   switchBack(): Promise<string>
+  /** Whether this person, one of the staff, has not yet opened this version of the global reports (S10). Rejects with an AppError. */
+  areGlobalReportsNew(): Promise<boolean>
   /** The global reports were chosen: notes it on the host and on this device, and answers which route shows them (S10). */
   openGlobalReports(): Promise<'/powerbi_cam' | '/cam_error'>
   /** Signs out here and on the host. Resolves when offline too: this device forgets the session either way (S5). */
@@ -147,6 +149,7 @@ export function wrap(port: SessionPort): Core {
     changeContact: port.changeContact,
     switchAccount: port.switchAccount,
     switchBack: port.switchBack,
+    areGlobalReportsNew: port.areGlobalReportsNew,
     openGlobalReports: port.openGlobalReports,
     signOut: port.signOut,
     whenLeft: port.whenLeft,

@@ -159,3 +159,37 @@ describe('at the first login (L8)', () => {
     expect(at('/firstChangepassword', person())).toEqual({ do: 'go', to: '/' })
   })
 })
+
+describe('staff', () => {
+  const staff = (given: Partial<SignedIn> = {}) =>
+    person({
+      user: { userId: '1', userType: 'CAM', RoleEnCode: 'CAM' } as SignedIn['user'],
+      camMenus: [node('/sales', [node('/sales/by-month')])],
+      ...given,
+    })
+  const everything = () => true
+  const home = (session: Session) => guard(toAddress('/')!, session, '', everything)
+
+  it('begin with the global reports, once a session (S10)', () => {
+    expect(home(staff())).toEqual({ do: 'go', to: '/powerbi_cam', isGlobalReports: true })
+    expect(home(staff({ firstLoginToCamFlag: true }))).toMatchObject({
+      to: expect.not.stringContaining('cam'),
+    })
+  })
+
+  it('begin at home when there are no global reports for them, or no screen yet (S10)', () => {
+    expect(home(staff({ camMenus: [] }))).toMatchObject({ to: expect.not.stringContaining('cam') })
+    expect(at('/', staff())).toMatchObject({ to: expect.not.stringContaining('cam') })
+  })
+
+  it('and nobody else (S10)', () => {
+    expect(home(person({ camMenus: [node('/sales', [node('/sales/by-month')])] }))).not.toHaveProperty(
+      'isGlobalReports',
+    )
+  })
+
+  it('are taken to what they wanted, when they came for something (G1, S10)', () => {
+    const wanted = guard(toAddress('/login')!, staff(), '/RegularServiceCallPest', everything)
+    expect(wanted).toEqual({ do: 'go', to: '/RegularServiceCallPest' })
+  })
+})

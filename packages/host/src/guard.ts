@@ -1,5 +1,6 @@
 import {
   addressOf,
+  camMenuOf,
   errorPath,
   findRoute,
   homeOf,
@@ -25,7 +26,11 @@ export type Decision =
       keep?: string
       /** The person has to be told why (L8). */
       isFirstLogin?: true
+      /** The global reports are opened for the first time in this session (S10). */
+      isGlobalReports?: true
     }
+
+type Shows = (path: string) => boolean
 
 const firstPassword = '/firstChangepassword'
 /** Places that nobody wants to come back to. */
@@ -33,9 +38,9 @@ const passing = ['/', '/404', '/error', '/cam_error', firstPassword]
 
 /**
  * Decides about an address for a session. Pure: the same question has the same answer. `wanted` is what the person
- * was on the way to before they signed in.
+ * was on the way to before they signed in, `shows` which addresses there is a screen for.
  */
-export function guard(address: Address, session: Session, wanted = ''): Decision {
+export function guard(address: Address, session: Session, wanted = '', shows = hasScreen): Decision {
   const route = findRoute(address.path)
   const isDocument = !!route?.isPublic && !route.isSignIn
   if (isDocument) return { do: 'show' }
@@ -45,27 +50,35 @@ export function guard(address: Address, session: Session, wanted = ''): Decision
   }
   if (session.firstLogin) return firstLogin(address, route)
   if (route?.isSignIn || route?.path === firstPassword)
-    return { do: 'go', to: wantedOr('/', wanted, session) }
+    return { do: 'go', to: wantedOr('/', wanted, session, shows) }
   if (route?.redirect) return { do: 'go', to: route.redirect }
-  return own(address, route, session)
+  return own(address, route, session, shows)
 }
 
 /** Addresses of a person who has nothing left to do before them. */
-function own(address: Address, route: Route | undefined, session: SignedIn): Decision {
-  if (route?.path === '/') return { do: 'go', to: home(session) }
+function own(address: Address, route: Route | undefined, session: SignedIn, shows: Shows): Decision {
+  if (route?.path === '/' && leadsToGlobal(session, shows)) return toGlobal
+  if (route?.path === '/') return { do: 'go', to: home(session, shows) }
   const root = rootsOf(session).find(({ kind }) => route && rootPaths[kind] === route.path)
-  if (root && !hasScreen(address.path) && hasScreen(root.first.path))
-    return { do: 'go', to: addressOf(root.first) }
+  if (root && !shows(address.path) && shows(root.first.path)) return { do: 'go', to: addressOf(root.first) }
   const isOwn = resolveRoute(address.path, session) === 'ok'
-  if (isOwn && hasScreen(address.path)) return { do: 'show' }
+  if (isOwn && shows(address.path)) return { do: 'show' }
   // Without a role nothing is the person's own; the error page says why, «not found» would not (L10).
   if (!isOwn && session.roleError) return { do: 'go', to: errorPath(session.roleError) }
   return { do: 'not-found' }
 }
 
+const toGlobal: Decision = { do: 'go', to: '/powerbi_cam', isGlobalReports: true }
+
+/** Staff begin with the global reports, once a session, when there are any (S10). */
+const leadsToGlobal = (session: SignedIn, shows: Shows): boolean =>
+  !session.firstLoginToCamFlag &&
+  shows('/powerbi_cam') &&
+  camMenuOf(session).some((entry) => entry.children.length > 0)
+
 /** The first root whose first page this portal can show (G9). */
-function home(session: SignedIn): string {
-  const root = rootsOf(session).find(({ first }) => hasScreen(first.path))
+function home(session: SignedIn, shows: Shows): string {
+  const root = rootsOf(session).find(({ first }) => shows(first.path))
   if (root) return addressOf(root.first)
   const { path, entry } = homeOf(session)
   return entry ? addressOf(entry) : path
@@ -88,8 +101,8 @@ const kept = (address: Address, route: Route | undefined): { keep?: string } =>
   route && !route.isSignIn && !passing.includes(route.path) ? { keep: toText(address) } : {}
 
 /** The kept address, when it is one of this person's own; they may be somebody else than who wanted it. */
-function wantedOr(otherwise: string, wanted: string, session: SignedIn): string {
+function wantedOr(otherwise: string, wanted: string, session: SignedIn, shows: Shows): string {
   const address = wanted ? toAddress(wanted) : null
-  if (!address || !hasScreen(address.path)) return otherwise
+  if (!address || !shows(address.path)) return otherwise
   return resolveRoute(address.path, session) === 'ok' ? toText(address) : otherwise
 }

@@ -1,6 +1,6 @@
-import { core, notify, commonTexts, type Session } from '@lustra/core'
-import { computed, type ReadableAtom } from 'nanostores'
-import { toText, type Address } from './address.ts'
+import { core, findRoute, notify, commonTexts, type Session } from '@lustra/core'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { toAddress, toText, type Address } from './address.ts'
 import { guard } from './guard.ts'
 import { forgetPerson, wanted } from './memory.ts'
 import { createRouter } from './router.ts'
@@ -23,7 +23,12 @@ const $decision = computed([router.$address, session.$session], (address, now) =
   decision: guard(address, now, wanted.read()),
 }))
 
-export const $view: ReadableAtom<View | null> = computed($decision, ({ address, session: now, decision }) => {
+/** The page is about to be loaded anew: until then what is drawn stays, whoever the session is by now. */
+const $leaving = atom(false)
+
+export const $view: ReadableAtom<View | null> = computed([$decision, $leaving], (decided, isLeaving) => {
+  const { address, session: now, decision } = decided
+  if (isLeaving) return null
   if (decision.do === 'show') return { address, session: now, screen: screenOf(address) }
   if (decision.do === 'not-found') return { address, session: now, screen: notFound }
   return null
@@ -36,25 +41,39 @@ export function startPortal(): void {
     if (decision.do !== 'go') return
     if (decision.keep) wanted.write(decision.keep)
     if (decision.isFirstLogin) void sayFirstLogin()
+    if (decision.isGlobalReports) void session.openGlobalReports()
     // Not in the middle of the change that is being heard: the others hear of this one before they hear of the next.
     queueMicrotask(() => router.go(decision.to, { replace: true }))
   })
 
+  // The global area is where its pages are, and nowhere else (S9).
+  $view.subscribe((view) => {
+    if (view?.session.status !== 'signed-in') return
+    session.setMode(findRoute(view.address.path)?.isCam ? 'cam' : 'general')
+  })
+
+  let isSomebody = isSignedIn()
   session.listen((event) => {
+    // Somebody else from now on: nothing that follows from their rights is drawn before the page starts anew (S7).
+    if (event.type === 'signed-in' && isSomebody) leave()
+    isSomebody = isSignedIn()
+    // The tab that switched is on its way by now; this is another one.
+    if (event.type === 'user-switched') goAnew('/')
     if (event.type === 'signed-out') {
       // Whoever ran out of time comes back to where they were; who leaves, leaves nothing behind (S5).
       const here = toText(router.$address.get())
       forgetPerson()
       if (event.reason === 'expired') wanted.write(here)
-      router.leave()
-      location.replace('/login')
+      leave()
+      // The directory's own sign-out needs this page for another moment (S5).
+      void session.whenLeft().then(() => location.replace('/login'))
     }
     // Another group is another portal: everything is read anew, in every tab (S6).
-    if (event.type === 'group-changed') goHomeAnew()
+    if (event.type === 'group-changed') goAnew('/')
     // The choice was made in one tab; the others only speak differently from now on (S11).
     if (event.type === 'language-changed' && isSignedIn() && document.hasFocus()) {
       session.setMode('general')
-      goHomeAnew()
+      goAnew('/')
     }
   })
 
@@ -65,15 +84,25 @@ export function startPortal(): void {
     const to = toText({ path, query })
     if (newTab) return void open(to, '_blank', 'noopener')
     // After a sign-in the guard leads to the wanted address; the form only knows the way home.
-    if ((event.target as Element).localName === 'lustra-login' && isSignedIn()) return
+    const asker = (event.composedPath()[0] as Element).localName
+    if (asker === 'lustra-login' && isSignedIn()) return
+    // Another person's portal starts anew, like another group's (S7).
+    if (asker === 'lustra-account-switcher') return goAnew(to)
     router.go(to)
     scrollTo(0, 0)
   })
 }
 
-function goHomeAnew() {
+function leave() {
   router.leave()
-  location.assign('/')
+  $leaving.set(true)
+}
+
+/** Starts the portal anew at an address of its own. */
+function goAnew(to: string) {
+  const address = toAddress(to)
+  leave()
+  location.assign(address ? toText(address) : '/')
 }
 
 const isSignedIn = () => session.$session.get().status === 'signed-in'

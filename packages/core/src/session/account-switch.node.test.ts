@@ -184,4 +184,16 @@ describe('global reports', () => {
     await expect(port.openGlobalReports()).resolves.toBe('/cam_error')
     expect(bench.messages).toEqual([])
   })
+
+  it.each([
+    ['', true],
+    ['0.9.0', true],
+    ['1.0.0', false],
+  ])('last opened as «%s» are new: %s (S10)', async (version, isNew) => {
+    const path = '/Login/GetAccessGlobalReportStatus'
+    bench.host.on(path, ok({ userId: '1', globalReportVersion: version }))
+    const { port } = await signedIn()
+    await expect(port.areGlobalReportsNew()).resolves.toBe(isNew)
+    expect(bench.host.to(path)[0]?.query).toEqual({ userId: '1', globalReportVersion: '1.0.0' })
+  })
 })

@@ -49,7 +49,7 @@ export function createActions(store: SessionStore) {
       void entering.refreshIcons()
     },
     ...createAccountSwitch({ store, send, request, entering, alternate }),
-    openGlobalReports: createGlobalReports(store, request),
+    ...createGlobalReports(store, request),
     hostConfig: () =>
       request({ method: 'GET', path: '/config', open: true }, { quiet: true }) as Promise<HostConfig>,
     /** The directory's token becomes the session (L3). `loginHint` is what its sign-out needs to know. */

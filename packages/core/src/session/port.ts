@@ -34,6 +34,7 @@ export interface SessionPort {
   changeContact(target: CodeTarget, code: string): Promise<void>
   switchAccount(userId: string, from?: string): Promise<void>
   switchBack(): Promise<string>
+  areGlobalReportsNew(): Promise<boolean>
   openGlobalReports(): Promise<'/powerbi_cam' | '/cam_error'>
   signOut(reason?: SignOutReason): Promise<void>
   whenLeft(): Promise<void>
@@ -107,6 +108,7 @@ export function createSessionPort(settings: StoreSettings): SessionPort {
     changeContact: async (target: CodeTarget, code: string) => (await actions()).changeContact(target, code),
     switchAccount: async (userId: string, from?: string) => (await actions()).switchAccount(userId, from),
     switchBack: async () => (await actions()).switchBack(),
+    areGlobalReportsNew: async () => (await actions()).areGlobalReportsNew(),
     openGlobalReports: async () => (await actions()).openGlobalReports(),
     async signOut(reason: SignOutReason = 'user') {
       const { token, oldToken, loginType, directoryHint } = store.record() ?? {}
