@@ -124,9 +124,4 @@ describe.each(engines)('signing in on $name', (engine) => {
     expect(answers.at(0)?.status).toBe(200)
     expect(answers.at(-1)?.status).toBe(429)
   })
-
-  it('offers no sign-in by code yet, and says so (L2)', async () => {
-    const body = { UserName: 'x', Password: 'x', LoginType: '2' }
-    expect((await bench.call('/api/Login/GetCheckUser', { body })).ErrMsgCode).toBe('99001')
-  })
 })

@@ -5,20 +5,34 @@ import { passwordHistory, people } from '../database/schema/identity.ts'
 import type { Host } from '../host.ts'
 import { rememberedPasswords } from './password.rules.ts'
 
-/**
- * Stores a person's new password. Afterwards the first-login block is gone. Throws 'weak-password' or 'password-reused' and
- * then has stored nothing.
- */
-export async function changePassword(host: Host, personId: number, password: string): Promise<void> {
-  if (!isStrongPassword(password)) throw new AppError('weak-password', 'the password breaks the rule')
+/** Throws 'invalid-input' when the two entries differ and 'weak-password' when they break the rule. */
+export function refuseUnfit(entries: { NewPassword: string; RepeatPassword: string }): void {
+  if (entries.NewPassword !== entries.RepeatPassword)
+    throw new AppError('invalid-input', 'the two passwords differ')
+  if (!isStrongPassword(entries.NewPassword))
+    throw new AppError('weak-password', 'the password breaks the rule')
+}
+
+/** The hash of a person's new password. Throws 'password-reused' for one of the last five. Stores nothing. */
+export async function hashNewPassword(host: Host, personId: number, password: string): Promise<string> {
   const used = await host.database.identity((tx) => lastPasswords(tx, personId))
   // Outside of the transaction: hashing takes long and the embedded database has one connection.
   for (const passwordHash of used) {
     if (await host.passwords.verify(passwordHash, password))
       throw new AppError('password-reused', 'used before')
   }
-  const passwordHash = await host.passwords.hash(password)
-  await host.database.identity((tx) => storePassword(tx, personId, passwordHash, host.clock()))
+  return host.passwords.hash(password)
+}
+
+/** Stores a person's new password. Afterwards the first-login block is gone. */
+export async function storePassword(
+  tx: Tx,
+  personId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await tx.update(people).set({ passwordHash, firstLogin: false }).where(eq(people.id, personId))
+  await tx.insert(passwordHistory).values({ personId, usedFrom: now, passwordHash })
 }
 
 async function lastPasswords(tx: Tx, personId: number): Promise<string[]> {
@@ -30,9 +44,4 @@ async function lastPasswords(tx: Tx, personId: number): Promise<string[]> {
     .orderBy(desc(passwordHistory.usedFrom))
     .limit(rememberedPasswords)
   return [...new Set([...(person ? [person.now] : []), ...earlier.map(({ hash }) => hash)])]
-}
-
-async function storePassword(tx: Tx, personId: number, passwordHash: string, now: Date): Promise<void> {
-  await tx.update(people).set({ passwordHash, firstLogin: false }).where(eq(people.id, personId))
-  await tx.insert(passwordHistory).values({ personId, usedFrom: now, passwordHash })
 }

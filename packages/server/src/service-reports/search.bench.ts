@@ -3,6 +3,7 @@ import type { ServiceReportSearch } from '@lustra/core/contract'
 import { createApp, openDatabase } from '../app.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { seedDemo } from '../demo/seed.ts'
+import { testSettings } from '../testing/bench.ts'
 
 const rounds = 100
 const searches: Record<string, ServiceReportSearch> = {
@@ -17,14 +18,7 @@ const url = process.env.DATABASE_URL
 const database = await openDatabase(url ? { kind: 'postgres', url } : { kind: 'memory' })
 await seedDemo(database, 'small', new Date())
 await database.asOwner((client) => client.query('vacuum analyze'))
-const settings = {
-  productName: 'Lustra',
-  origins: [],
-  staticFolder: undefined,
-  trustedProxies: [],
-  production: false,
-}
-const app = await createApp({ settings, database })
+const app = await createApp({ settings: testSettings, database })
 
 const token = await signIn()
 for (const [name, search] of Object.entries(searches)) console.log(name.padEnd(30), await measure(search))

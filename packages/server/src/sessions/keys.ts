@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { desc, sql } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import type { Scopes, Tx } from '../database/scope.ts'
@@ -14,6 +15,8 @@ export interface SigningKeys {
   find(kid: string): Promise<CryptoKey | undefined>
   /** What the world may know: the JWKS. */
   published(): Promise<{ keys: JWK[] }>
+  /** 32 bytes for a use that is no signing: the same in every process, and useless for any other use. */
+  secretFor(use: string): Promise<Buffer>
 }
 
 /**
@@ -43,6 +46,13 @@ export function createSigningKeys(database: Scopes, clock: Clock): SigningKeys {
   }
 
   return {
+    async secretFor(use) {
+      await newest()
+      // The oldest key stays while newer ones come, so everybody who ever loaded keys has the same.
+      const { d } = known.at(-1)?.privateKey ?? {}
+      if (!d) throw new Error('There is no signing key')
+      return Buffer.from(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', `lustra ${use}`, 32))
+    },
     async current() {
       const { kid, privateKey } = await newest()
       return { kid, key: (await importJWK(privateKey, 'EdDSA')) as CryptoKey }

@@ -2,11 +2,12 @@ import { AppError, firstPasswordBody } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { auditPart, writeAudit } from '../audit/audit.ts'
 import { people } from '../database/schema/identity.ts'
 import type { Host } from '../host.ts'
 import { callerOf } from '../http/access.ts'
 import { answers, success } from '../http/envelope.ts'
-import { changePassword } from '../passwords/change-password.ts'
+import { hashNewPassword, refuseUnfit, storePassword } from '../passwords/change-password.ts'
 import { endOwnSessions } from '../sessions/sessions.queries.ts'
 
 /** POST /Security/User/FirstUpdatePassword (L8): the change that opens everything else. */
@@ -25,13 +26,14 @@ export const firstPasswordRoutes =
       },
       handler: async (request) => {
         const { personId, sessionId } = callerOf(request)
-        const { NewPassword, RepeatPassword } = request.body
-        if (NewPassword !== RepeatPassword) throw new AppError('invalid-input', 'the two passwords differ')
+        refuseUnfit(request.body)
         if (!(await isFirstLogin(host, personId))) throw new AppError('forbidden', 'this is no first login')
-        await changePassword(host, personId, NewPassword)
-        await host.database.identity((tx) =>
-          endOwnSessions(tx, personId, 'password', host.clock(), sessionId),
-        )
+        const passwordHash = await hashNewPassword(host, personId, request.body.NewPassword)
+        await host.database.identity(async (tx) => {
+          await storePassword(tx, personId, passwordHash, host.clock())
+          await endOwnSessions(tx, personId, 'password', host.clock(), sessionId)
+          await writeAudit(tx, { ...auditPart(host, request), action: 'password-changed' })
+        })
         return success(true)
       },
     })

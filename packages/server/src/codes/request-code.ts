@@ -1,0 +1,91 @@
+import { AppError, type CodePurpose } from '@lustra/core/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Host } from '../host.ts'
+import type { Language } from '../http/languages.ts'
+import { findByTarget } from '../login/people.queries.ts'
+import type { Message, Sender } from '../messages/messages.ts'
+import { codeHashesOf } from './code-hashes.ts'
+import { codeLifeMs, codeTries, newCode, resendAfterMs } from './code.rules.ts'
+import { codeMail, codeText } from './code-texts.ts'
+import { countRequest, storeCode, takeBackRequest } from './codes.queries.ts'
+import type { CodeTarget } from './target.ts'
+
+export interface CodeRequest {
+  purpose: CodePurpose
+  target: CodeTarget
+  /** Who confirms a phone or mail of their own; null for whoever is not signed in. */
+  personId: number | null
+  address: string
+  language: Language
+  log: FastifyBaseLogger
+}
+
+/**
+ * Makes a code and sends it. Throws TooManyError within the minute, 'not-offered' when this host has no way to send it, and
+ * 'code-not-sent', which costs the target nothing.
+ *
+ * Whoever is not signed in must not learn by it who has an account (L6). So an unknown phone or mail goes the same way: a request
+ * is counted, a code stored that nobody is sent, the sender asked whether it would take a message. What is sent goes out after
+ * the answer.
+ */
+export async function requestCode(host: Host, request: CodeRequest) {
+  const sender = request.target.kind === 'mail' ? host.messages.mail : host.messages.text
+  if (!sender) throw new AppError('not-offered', `this host sends no ${request.target.kind}`)
+  const code = newCode()
+  const { requestId, isWanted } = await storeRequest(host, request, code)
+  const message = letterOf(host, request, code)
+
+  async function failed(error: unknown): Promise<void> {
+    request.log.error({ err: error }, 'a verification code was not sent')
+    await host.database.identity((tx) => takeBackRequest(tx, requestId))
+  }
+
+  try {
+    await (request.personId === null ? sender.check() : sender.send(message))
+  } catch (error) {
+    await failed(error)
+    throw new AppError('code-not-sent', 'the sender did not take it', { cause: error })
+  }
+  if (request.personId === null && isWanted)
+    host.messages.later.run(sendLater(sender, message, request, failed))
+  return { ResendAfter: resendAfterMs / 1000, ExpiresIn: codeLifeMs / 1000 }
+}
+
+async function sendLater(
+  sender: Sender,
+  message: Message,
+  { log }: CodeRequest,
+  failed: (error: unknown) => Promise<void>,
+): Promise<void> {
+  try {
+    await sender.send(message).catch(failed)
+  } catch (error) {
+    log.error({ err: error }, 'a request for a code was not taken back')
+  }
+}
+
+async function storeRequest(host: Host, request: CodeRequest, code: string) {
+  const hashes = await codeHashesOf(host)
+  const { purpose, target, personId, address } = request
+  return host.database.identity(async (tx) => {
+    const now = host.clock()
+    const keys = { target: hashes.requestsFor(target), network: hashes.requestsFrom(address) }
+    const requestId = await countRequest(tx, keys, now)
+    await storeCode(tx, {
+      purpose,
+      target: hashes.target(request),
+      codeHash: hashes.code(request, code),
+      personId,
+      expiresAt: new Date(now.getTime() + codeLifeMs),
+      triesLeft: codeTries,
+    })
+    return { requestId, isWanted: (await findByTarget(tx, target)) !== undefined }
+  })
+}
+
+function letterOf({ productName }: Host, { target, purpose, language }: CodeRequest, code: string): Message {
+  const letter = { productName, purpose, code, minutes: codeLifeMs / 60_000, language }
+  return target.kind === 'mail'
+    ? codeMail(target.mail, letter)
+    : codeText(`+${target.areaCode}${target.phone}`, letter)
+}

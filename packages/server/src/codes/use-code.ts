@@ -1,0 +1,65 @@
+import { AppError } from '@lustra/core/contract'
+import type { Tx } from '../database/scope.ts'
+import type { Host } from '../host.ts'
+import { checkedLifeMs, readCode } from './code.rules.ts'
+import { codeHashesOf, isSameHash, type CodeHashes, type CodeKey } from './code-hashes.ts'
+import { lockCode, updateCode } from './codes.queries.ts'
+
+/** A code as somebody typed it, and what they say it is for. */
+export interface CodeClaim extends CodeKey {
+  code: string
+}
+
+type Verdict = 'right' | 'wrong-code' | 'code-expired'
+
+/**
+ * Uses a code up and does `work` in the same transaction: of two at the same moment one wins, and when `work` throws, the code is
+ * still good. Throws 'wrong-code', which counts a try, or 'code-expired' when its time or tries are over or it was used.
+ */
+export async function useCode<T>(host: Host, claim: CodeClaim, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withRightCode(host, claim, async (tx, key) => {
+    await updateCode(tx, key, { triesLeft: 0 })
+    return work(tx)
+  })
+}
+
+/** Checks a code without using it up. A right one is good for ten minutes from now. Throws like `useCode`. */
+export async function checkCode(host: Host, claim: CodeClaim): Promise<void> {
+  const expiresAt = new Date(host.clock().getTime() + checkedLifeMs)
+  await withRightCode(host, claim, (tx, key) => updateCode(tx, key, { expiresAt }))
+}
+
+type Outcome<T> = { verdict: 'right'; result: T } | { verdict: Exclude<Verdict, 'right'> }
+
+type StoredKey = { purpose: string; target: string }
+
+async function withRightCode<T>(
+  host: Host,
+  claim: CodeClaim,
+  work: (tx: Tx, key: StoredKey) => Promise<T>,
+): Promise<T> {
+  const hashes = await codeHashesOf(host)
+  const key = { purpose: claim.purpose, target: hashes.target(claim) }
+  // A wrong guess has to stay counted, so it is told after the transaction and not by throwing inside it.
+  const outcome = await host.database.identity(async (tx): Promise<Outcome<T>> => {
+    const verdict = await judge(tx, hashes, claim, key, host.clock())
+    return verdict === 'right' ? { verdict, result: await work(tx, key) } : { verdict }
+  })
+  if (outcome.verdict !== 'right') throw new AppError(outcome.verdict, 'the code opens nothing')
+  return outcome.result
+}
+
+async function judge(
+  tx: Tx,
+  hashes: CodeHashes,
+  claim: CodeClaim,
+  key: StoredKey,
+  now: Date,
+): Promise<Verdict> {
+  const stored = await lockCode(tx, key)
+  if (!stored) return 'wrong-code'
+  if (stored.triesLeft <= 0 || stored.expiresAt <= now) return 'code-expired'
+  if (isSameHash(stored.codeHash, hashes.code(claim, readCode(claim.code)))) return 'right'
+  await updateCode(tx, key, { triesLeft: stored.triesLeft - 1 })
+  return 'wrong-code'
+}

@@ -1,0 +1,28 @@
+import { AppError } from '@lustra/core/contract'
+import { mailTarget, phoneTarget } from '../codes/target.ts'
+import { useCode } from '../codes/use-code.ts'
+import type { Host } from '../host.ts'
+import type { Language } from '../http/languages.ts'
+import { openOwnSession } from './open-own-session.ts'
+import { findByTarget } from './people.queries.ts'
+
+export interface CodeCredentials {
+  by: 'phone' | 'mail'
+  /** The phone or the mail. */
+  userName: string
+  areaCode: string
+  code: string
+  language: Language
+}
+
+/**
+ * Signs a person in with a code sent to their phone or mail (L2). Throws 'wrong-code', for somebody unknown too, 'code-expired',
+ * 'cannot-sign-in' for a blocked person with the right code, 'invalid-phone' or 'invalid-input'.
+ */
+export async function signInByCode(host: Host, { by, userName, areaCode, code, language }: CodeCredentials) {
+  const target = by === 'mail' ? mailTarget(userName) : phoneTarget(areaCode, userName)
+  const claim = { purpose: 'login', target, personId: null, code } as const
+  const person = await useCode(host, claim, (tx) => findByTarget(tx, target))
+  if (!person) throw new AppError('wrong-code', 'nobody has this phone or mail')
+  return openOwnSession(host, person, { language })
+}

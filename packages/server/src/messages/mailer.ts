@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer'
+import { isThisMachine, type MailSettings } from './messages.settings.ts'
+import { SendingError, type Message, type Sender } from './messages.ts'
+
+const connectMs = 5_000
+const silenceMs = 10_000
+
+/**
+ * Mails over SMTP. A password is sent over TLS only, except to a server on this machine, and certificates are checked. Nothing is
+ * connected before the first mail.
+ */
+export function createMailer(settings: Extract<MailSettings, { kind: 'smtp' }>, productName: string): Sender {
+  const { hostname, port, protocol, username, password } = new URL(settings.url)
+  const secure = protocol === 'smtps:'
+  const transport = createTransport({
+    // IPv6 addresses stand in brackets in addresses only.
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && username !== '' && !isThisMachine(hostname),
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    dnsTimeout: connectMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const from = { address: settings.from.address, name: settings.from.name || productName }
+
+  return {
+    check: () => withoutSecrets(() => transport.verify()),
+    send: ({ to, subject, text, html }: Message) =>
+      // An object: a string is read as a list of recipients (nodemailer 10.6).
+      withoutSecrets(() => transport.sendMail({ from, to: { address: to, name: '' }, subject, text, html })),
+  }
+}
+
+/** What a mail server answers may repeat the recipient or what was sent to it, so only its numbers are kept. */
+async function withoutSecrets(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const { code = '', responseCode = '' } = error as { code?: string; responseCode?: number }
+    throw new SendingError(`The mail server of LUSTRA_SMTP took nothing: ${code} ${responseCode}`.trim())
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Host } from '../host.ts'
+import { outboxPage, outboxStyle } from './outbox-page.ts'
+import { readOutbox } from './outbox.ts'
+
+/** The development outbox, as a page for people and as JSON for tests. Registered only where there is one. */
+export const outboxRoutes =
+  ({ database, messages, productName }: Host): FastifyPluginAsync =>
+  async (app) => {
+    async function read() {
+      // Some messages are on their way when their request has been answered.
+      await messages.later.settled()
+      return readOutbox(database)
+    }
+    app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    app.get('/dev/outbox', async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(outboxPage(productName, await read())),
+    )
+    app.get('/dev/outbox.json', async () => read())
+    app.get('/dev/outbox.css', async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(outboxStyle),
+    )
+  }

@@ -1,0 +1,51 @@
+import { AppError } from '@lustra/core/contract'
+import { writeAudit, type AuditPart } from '../audit/audit.ts'
+import type { Tx } from '../database/scope.ts'
+import type { CodeTarget } from '../codes/target.ts'
+import { checkCode, useCode } from '../codes/use-code.ts'
+import type { Host } from '../host.ts'
+import { findByTarget, type Person } from '../login/people.queries.ts'
+import { forgetTries } from '../login/throttle.ts'
+import { endOwnSessions } from '../sessions/sessions.queries.ts'
+import { hashNewPassword, storePassword } from './change-password.ts'
+
+export interface PasswordReset {
+  target: CodeTarget
+  code: string
+  newPassword: string
+  address: string
+  trailOf: (person: Person) => AuditPart
+}
+
+/**
+ * Sets a new password for whoever holds the phone or reads the mail (L7). Afterwards every session of the person has ended and
+ * signing in waits for nothing from this address. Throws 'wrong-code', for somebody unknown too, 'code-expired',
+ * 'cannot-sign-in' and 'password-reused'; the code is used up by success alone.
+ */
+export async function resetPassword(host: Host, reset: PasswordReset): Promise<void> {
+  const { target, code, newPassword } = reset
+  const claim = { purpose: 'reset', target, personId: null, code } as const
+  await checkCode(host, claim)
+  const person = await host.database.identity((tx) => personAt(tx, target))
+  if (!person.valid) throw new AppError('cannot-sign-in', 'the person is blocked')
+  const passwordHash = await hashNewPassword(host, person.id, newPassword)
+
+  await useCode(host, claim, async (tx) => {
+    const now = host.clock()
+    // The phone may have become somebody else's while this was hashed.
+    if ((await personAt(tx, target)).id !== person.id) throw noSuchCode()
+    await storePassword(tx, person.id, passwordHash, now)
+    await endOwnSessions(tx, person.id, 'password', now)
+    await forgetTries(tx, { address: reset.address, account: `#${person.id}` })
+    await writeAudit(tx, { ...reset.trailOf(person), action: 'password-reset' })
+  })
+}
+
+async function personAt(tx: Tx, target: CodeTarget): Promise<Person> {
+  const person = await findByTarget(tx, target)
+  if (!person) throw noSuchCode()
+  return person
+}
+
+/** Who is unknown was sent no code, so none can be right. */
+const noSuchCode = () => new AppError('wrong-code', 'nobody has this phone or mail')

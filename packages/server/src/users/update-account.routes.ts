@@ -1,0 +1,32 @@
+import { updateAccountBody, updateAccountResponse } from '@lustra/core/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { auditPart } from '../audit/audit.ts'
+import { mailTarget, phoneTarget } from '../codes/target.ts'
+import type { Host } from '../host.ts'
+import { callerOf } from '../http/access.ts'
+import { answers, success } from '../http/envelope.ts'
+import { updateContact } from './update-account.ts'
+
+/** POST /Security/User/UpdateAccount (U2, U3). */
+export const updateAccountRoutes =
+  (host: Host): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/Security/User/UpdateAccount', {
+      config: { access: { who: 'signed-in', inPerson: true } },
+      schema: {
+        tags: ['User'],
+        summary: "Make the phone or mail that a code was sent to one's own",
+        description:
+          'Errors: invalid-phone, invalid-input for a mail that is none, wrong-code, code-expired, in-use, forbidden in another’s name.',
+        body: updateAccountBody,
+        response: answers(updateAccountResponse),
+      },
+      handler: async (request) => {
+        const { Type, AreaCode, MobilePhone, Email, Code: code } = request.body
+        const { personId } = callerOf(request)
+        const target = Type === 'email' ? mailTarget(Email) : phoneTarget(AreaCode, MobilePhone)
+        const trail = auditPart(host, request)
+        return success(await updateContact(host, { personId, target, code, trail }))
+      },
+    })
+  }
