@@ -2,11 +2,16 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { appRoutes } from './apps/apps.routes.ts'
+import { createApps } from './apps/apps.ts'
+import { createServiceTokens } from './apps/service-tokens.ts'
 import { registerAudit } from './audit/audit-hook.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import type { Database } from './database/open.ts'
 import { logoRoutes } from './groups/logo.routes.ts'
 import type { Clock, Host } from './host.ts'
 import { registerAccess } from './http/access.ts'
+import { codeRoutes } from './codes/codes.routes.ts'
 import { configRoutes } from './http/config.routes.ts'
 import { registerCors } from './http/cors.ts'
 import { docsRoutes } from './http/docs.routes.ts'
@@ -16,20 +21,29 @@ import { healthRoutes } from './http/health.routes.ts'
 import { loggerOf, type LogOptions } from './http/logging.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { isPage, registerStaticFiles, sendPage } from './http/static-files.ts'
+import { globalReportRoutes } from './login/global-reports.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
+import { createMessages } from './messages/messages.ts'
+import { outboxRoutes } from './messages/outbox.routes.ts'
+import { passwordRoutes } from './passwords/passwords.routes.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
 import { serviceReportRoutes } from './service-reports/service-reports.routes.ts'
 import { createSigningKeys } from './sessions/keys.ts'
 import { jwksRoutes, tokenRoutes } from './sessions/token.routes.ts'
 import { createTokens } from './sessions/tokens.ts'
 import type { Settings } from './settings.ts'
+import { switchRoutes } from './switch/switch.routes.ts'
 import { firstPasswordRoutes } from './users/first-password.routes.ts'
+import { updateAccountRoutes } from './users/update-account.routes.ts'
 
 export { openDatabase, type Database } from './database/open.ts'
 export { readSettings, SettingsError, type Settings } from './settings.ts'
 
 export interface AppParts {
-  settings: Pick<Settings, 'productName' | 'origins' | 'staticFolder' | 'trustedProxies' | 'production'>
+  settings: Pick<
+    Settings,
+    'productName' | 'origins' | 'apps' | 'staticFolder' | 'trustedProxies' | 'production' | 'messages'
+  >
   database: Database
   clock?: Clock
   passwords?: Passwords
@@ -57,7 +71,11 @@ export async function createApp({
     database,
     clock,
     tokens: createTokens(keys, clock),
+    apps: createApps(database, settings.apps, clock),
+    serviceTokens: createServiceTokens(keys, clock),
     passwords: passwords ?? createPasswords(),
+    messages: createMessages({ ...settings, settings: settings.messages, database, clock }),
+    secretFor: keys.secretFor,
   }
   const app = fastify({
     logger: log ? loggerOf(log) : false,
@@ -65,10 +83,13 @@ export async function createApp({
     requestIdHeader: false,
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
     bodyLimit,
+    // SwitchUserLogin carries a service token in its path; every other parameter is short by its own schema.
+    routerOptions: { maxParamLength: 4096 },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('partner', undefined)
   app.decorateRequest('auditTarget', '')
   app.addHook('preValidation', async (request) => refuseNul(request))
 
@@ -80,6 +101,9 @@ export async function createApp({
   })
   await registerOpenApi(app, settings.productName)
   await app.register(healthRoutes(database))
+  if (host.messages.hasOutbox) await app.register(outboxRoutes(host))
+  // What is still on its way needs the database, which is closed after this.
+  app.addHook('onClose', () => host.messages.later.settled())
   await app.register(apiRoutes(host, keys, settings.origins), { prefix: '/api' })
   await registerFrontEnd(app, settings.staticFolder)
   return app
@@ -96,7 +120,14 @@ const apiRoutes =
     await api.register(loginRoutes(host))
     await api.register(tokenRoutes(host))
     await api.register(jwksRoutes(keys))
+    await api.register(appRoutes(host))
+    await api.register(switchRoutes(host))
+    await api.register(auditRoutes(host))
+    await api.register(globalReportRoutes(host))
     await api.register(firstPasswordRoutes(host))
+    await api.register(codeRoutes(host))
+    await api.register(passwordRoutes(host))
+    await api.register(updateAccountRoutes(host))
     await api.register(logoRoutes(host))
     await api.register(serviceReportRoutes(host))
     await api.register(configRoutes(host))

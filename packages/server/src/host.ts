@@ -1,4 +1,7 @@
+import type { Apps } from './apps/apps.ts'
+import type { ServiceTokens } from './apps/service-tokens.ts'
 import type { Database } from './database/open.ts'
+import type { Messages } from './messages/messages.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Tokens } from './sessions/tokens.ts'
 
@@ -11,5 +14,11 @@ export interface Host {
   database: Database
   clock: Clock
   tokens: Tokens
+  /** The applications that may ask for service tokens, and those tokens (S7, X5). */
+  apps: Apps
+  serviceTokens: ServiceTokens
   passwords: Passwords
+  messages: Messages
+  /** A secret of all hosts on this database for one use. It may load keys, so ask outside of transactions. */
+  secretFor(use: string): Promise<Buffer>
 }

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { readMessageSettings, type MessageSettings } from './messages/messages.settings.ts'
+import { readApps, type PartnerApp } from './apps/app-settings.ts'
 
 const repoRoot = path.resolve(import.meta.dirname, '../../..')
 
@@ -15,6 +17,8 @@ export interface Settings {
   database: DatabaseSettings
   /** Origins whose pages may call the API. */
   origins: string[]
+  /** Partners' applications, which may sign people of their groups in (X5). */
+  apps: PartnerApp[]
   demo: DemoSize
   productName: string
   /** Folder of the built front end; undefined serves the API alone. */
@@ -22,6 +26,8 @@ export interface Settings {
   /** Addresses of load balancers whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   logLevel: string
+  /** How mails and texts are sent. */
+  messages: MessageSettings
 }
 
 /** Every setting that cannot be used, one sentence each. */
@@ -44,6 +50,7 @@ export function readSettings(env: Environment): Settings {
     host: env.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
     database: readDatabase(env, problems),
     origins: readOrigins(env.LUSTRA_ORIGINS, production, problems),
+    apps: readApps(env.LUSTRA_APPS, problems),
     demo: readChoice(
       'LUSTRA_DEMO',
       env.LUSTRA_DEMO,
@@ -61,6 +68,7 @@ export function readSettings(env: Environment): Settings {
       'info',
       problems,
     ),
+    messages: readMessageSettings(env, production, problems),
   }
   if (problems.length) throw new SettingsError(problems)
   return settings

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Host } from '../host.ts'
+import { callerOf, type Caller } from '../http/access.ts'
 import { auditPart, writeAudit, type AuditAction } from './audit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the trail calls this call. Every call that changes something and has a caller says it. */
-    audit?: AuditAction
+    audit?: AuditAction | ((caller: Caller) => AuditAction)
   }
   interface FastifyRequest {
     /** What the call was done to, for its entry in the trail; a route sets it by `auditTarget`. */
@@ -19,8 +20,9 @@ declare module 'fastify' {
  */
 export function registerAudit(app: FastifyInstance, host: Host): void {
   app.addHook('preSerialization', async (request, _reply, payload) => {
-    const action = request.routeOptions.config.audit
-    if (action && hasWorked(payload)) {
+    const { audit } = request.routeOptions.config
+    if (audit && hasWorked(payload)) {
+      const action = typeof audit === 'function' ? audit(callerOf(request)) : audit
       const entry = { ...auditPart(host, request), action, target: request.auditTarget }
       await host.database.identity((tx) => writeAudit(tx, entry))
     }

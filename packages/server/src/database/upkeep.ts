@@ -1,5 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Database } from './open.ts'
+import { codeRequests, outbox, verificationCodes } from './schema/codes.ts'
+import { usedTokens } from './schema/audit.ts'
 import { sessions, signInAttempts } from './schema/identity.ts'
 
 const everyMs = 10 * 60_000
@@ -8,7 +10,13 @@ const dayMs = 24 * 60 * 60_000
 /** Forgets what nobody needs any more, and does for the embedded database what a server does by itself. */
 export async function upkeep(database: Database, now: Date): Promise<void> {
   await database.identity(async (tx) => {
-    await tx.delete(signInAttempts).where(lt(signInAttempts.lastAt, new Date(now.getTime() - dayMs)))
+    const yesterday = new Date(now.getTime() - dayMs)
+    await tx.delete(signInAttempts).where(lt(signInAttempts.lastAt, yesterday))
+    // No limit of codes looks back further than a day; an old code says for a while why it is no longer good.
+    await tx.delete(codeRequests).where(lt(codeRequests.at, yesterday))
+    await tx.delete(verificationCodes).where(lt(verificationCodes.expiresAt, yesterday))
+    await tx.delete(outbox).where(lt(outbox.at, new Date(now.getTime() - 7 * dayMs)))
+    await tx.delete(usedTokens).where(lt(usedTokens.until, now))
     // Ended sessions stay a while so that their tokens get the true reason (40008, 90009).
     await tx.delete(sessions).where(lt(sessions.aliveUntil, new Date(now.getTime() - 7 * dayMs)))
   })

@@ -16,6 +16,8 @@ export interface DemoAccount {
   userType?: 'SA' | 'CAM'
   firstLogin?: boolean
   valid?: boolean
+  /** Their mail where it matters; the corporate directory knows people by it. */
+  mail?: string
   /** The first one is the default group. */
   memberships: readonly DemoMembership[]
 }
@@ -26,7 +28,13 @@ const everywhere = (role: RoleCode): DemoMembership[] =>
 /** The accounts that people are told about. */
 export const demoAccounts: readonly DemoAccount[] = [
   { account: 'superadmin', realName: '沈安 Susan Shen', userType: 'SA', memberships: everywhere('SA') },
-  { account: 'camuser', realName: '戴娜 Dana Dai', userType: 'CAM', memberships: everywhere('CAM') },
+  {
+    account: 'camuser',
+    realName: '戴娜 Dana Dai',
+    userType: 'CAM',
+    mail: 'dana@directory.example',
+    memberships: everywhere('CAM'),
+  },
   { account: 'camleader', realName: '雷凯 Kai Lei', userType: 'CAM', memberships: everywhere('CAMLeader') },
   {
     account: 'harbour_admin',

@@ -28,10 +28,10 @@ export function makePeople(random: Random, groups: readonly DemoGroup[], amount:
     },
   )
   return [...demoAccounts, ...others].map((account, index) => ({
+    mail: `${account.account}@customer.example`,
     ...account,
     id: index + 1,
     areaCode: '86',
     phone: `139${String(10_000_000 + index * 7)}`,
-    mail: `${account.account}@customer.example`,
   }))
 }

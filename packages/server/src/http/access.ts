@@ -1,8 +1,11 @@
 import { AppError } from '@lustra/core/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PartnerApp } from '../apps/app-settings.ts'
+import { looksLikeServiceToken } from '../apps/service-tokens.ts'
+import { wasUsed } from '../apps/used-once.ts'
 import type { Host } from '../host.ts'
 import { findSession, type FoundSession } from '../sessions/sessions.queries.ts'
-import { signedOut, type TokenSubject } from '../sessions/tokens.ts'
+import { signedOut } from '../sessions/tokens.ts'
 import type { Language } from './languages.ts'
 
 /** The header by which a request names its group and an answer says which group it was computed for. */
@@ -12,12 +15,16 @@ export const groupHeader = 'x-lustra-group'
  * Who may use a route. Every route says it; one that does not stops the start.
  * - anyone: no token needed
  * - signed-in: an alive session, with or without a group
+ * - administrator: an SA in a session of their own
+ * - switcher: the same, or a partner's application by its service token; then `request.partner` is set and there is no caller
  * - member: a role in the group of the request, and one of `modules` in it
+ * `orSignedIn` marks what some requests need a session for: the handler asks for it by `identify`.
  * `firstLogin` marks what stays open until a first password is changed (L8). `inPerson` marks what nobody may do in another's
  * name: an administrator who switched and an application are refused with 'forbidden' (S7).
  */
 export type Access =
-  | { who: 'anyone' }
+  | { who: 'anyone'; orSignedIn?: true }
+  | { who: 'administrator' | 'switcher' }
   | { who: 'signed-in'; firstLogin?: true; inPerson?: true }
   | { who: 'member'; modules: readonly string[]; inPerson?: true }
 
@@ -31,8 +38,11 @@ export interface Caller {
   sessionId: string
   personId: number
   account: string
+  userType: string
   /** Who really acts, when it is not the person: a switched session's administrator, or the application that opened it (S7). */
   actor: Actor | undefined
+  /** Codes of the groups that an application's session is narrowed to (X5); undefined for all of the person's. */
+  onlyGroups: readonly string[] | undefined
   token: string
   language: Language
   /** The group of the request; undefined on routes that need none. */
@@ -45,6 +55,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | undefined
+    /** The application that calls, on routes for switchers. */
+    partner: PartnerApp | undefined
   }
 }
 
@@ -59,9 +71,16 @@ export function registerAccess(app: FastifyInstance, host: Host): void {
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access
     if (!access || access.who === 'anyone') return
+    if (access.who === 'switcher' && (await admitPartner(request, host))) return
     request.caller = await admit(request, access, host)
     if (request.caller.group) reply.header(groupHeader, request.caller.group.code)
   })
+}
+
+/** The caller of a request on a route for anyone, in person. Throws as a 'signed-in' route refuses. */
+export async function identify(request: FastifyRequest, host: Host): Promise<Caller> {
+  request.caller = await admit(request, { who: 'signed-in', inPerson: true }, host)
+  return request.caller
 }
 
 /** The caller of a route that is not for anyone. */
@@ -77,36 +96,72 @@ export function scopeOf(request: FastifyRequest): NonNullable<Caller['group']> {
   return group
 }
 
-async function admit(
-  request: FastifyRequest,
-  access: Exclude<Access, { who: 'anyone' }>,
-  host: Host,
-): Promise<Caller> {
+async function admit(request: FastifyRequest, access: Access, host: Host): Promise<Caller> {
   const token = bearerOf(request)
   const subject = await host.tokens.read(token)
   const wanted = access.who === 'member' ? headerOf(request, groupHeader) : undefined
   const session = await host.database.identity((tx) => findSession(tx, subject, wanted, host.clock()))
-  const { account, actor, language } = session
-  const caller: Caller = { ...subject, account, actor, token, language, group: undefined }
+  const { account, userType, actor, language } = session
+  const onlyGroups = groupsOfApp(session, host)
+  const caller: Caller = {
+    ...subject,
+    account,
+    userType,
+    actor,
+    onlyGroups,
+    token,
+    language,
+    group: undefined,
+  }
   // From here on a refusal is written in the language of the session.
   request.caller = caller
   if (session.firstLogin && !('firstLogin' in access)) {
     throw new AppError('change-password-first', 'the first password was not changed yet')
   }
-  if (actor && access.inPerson) throw new AppError('forbidden', `${actor.name} may not do this as ${account}`)
+  refuseOthers(caller, access)
   return access.who === 'member'
-    ? { ...caller, group: groupOf(session, subject, access.modules, wanted) }
+    ? { ...caller, group: groupOf(session, caller, access.modules, wanted) }
     : caller
+}
+
+function refuseOthers({ account, actor, userType }: Caller, access: Access): void {
+  if (actor && 'inPerson' in access)
+    throw new AppError('forbidden', `${actor.name} may not do this as ${account}`)
+  const isForAdministrators = access.who === 'administrator' || access.who === 'switcher'
+  if (isForAdministrators && (userType !== 'SA' || actor))
+    throw new AppError('forbidden', `${account} is no SA in a session of their own`)
+}
+
+/** Takes a partner's service token for what it is. Throws 'bad-sign' for one that is wrong, late, used, or the portal's own. */
+async function admitPartner(request: FastifyRequest, host: Host): Promise<boolean> {
+  const bearer = bearerOf(request)
+  if (!looksLikeServiceToken(bearer)) return false
+  const token = await host.serviceTokens.read(bearer)
+  request.partner = host.apps.partner(token.appKey)
+  if (!request.partner) throw new AppError('bad-sign', `${token.appKey} is no partner’s application`)
+  // It travels in an address once, so afterwards it may open nothing.
+  if (await host.database.identity((tx) => wasUsed(tx, token.id)))
+    throw new AppError('bad-sign', 'the service token was used before')
+  return true
+}
+
+/** The groups of an application's session. Throws 40008 once the settings know the application no longer. */
+export function groupsOfApp(session: FoundSession, host: Host): readonly string[] | undefined {
+  if (session.kind !== 'app') return undefined
+  const partner = host.apps.partner(session.appKey)
+  if (!partner) throw signedOut('revoked')
+  return partner.groups
 }
 
 function groupOf(
   session: FoundSession,
-  { personId }: TokenSubject,
+  { personId, onlyGroups }: Caller,
   modules: readonly string[],
   wanted?: string,
 ) {
   const { groupId, groupCode, groupValid, roleId } = session
-  if (groupId === null || groupCode === null) {
+  const isOutside = groupCode !== null && onlyGroups && !onlyGroups.includes(groupCode)
+  if (groupId === null || groupCode === null || isOutside) {
     // Somebody else's group looks like no group at all.
     throw wanted
       ? new AppError('not-found', 'not a member of that group')

@@ -19,15 +19,16 @@ export function problemOf(membership: Membership | undefined): GroupProblem | un
 
 /**
  * The whole login response of a person in a group. With a problem it carries the number in ErrCode and no menus, and still the
- * token and the groups, so that the person can switch to another one.
+ * token and the groups, so that the person can switch to another one. `only` leaves out all but these groups (X5).
  */
 export async function loginResponseOf(
   tx: Tx,
   person: Person,
   groupId: number | null,
   token: string,
+  only?: readonly string[],
 ): Promise<{ response: LoginResponse; problem: GroupProblem | undefined }> {
-  const memberships = await findMemberships(tx, person.id)
+  const memberships = await findMemberships(tx, person.id, only)
   const current = memberships.find((membership) => membership.groupId === groupId)
   const problem = problemOf(current)
   const menu = await findRoleMenu(tx, current?.groupId ?? 0, problem ? null : (current?.roleId ?? null))
@@ -47,7 +48,10 @@ export async function loginResponseOf(
     Modules: menu.modules,
     MenusRouter: menu.general,
     MenusRouter_CAM: menu.cam,
-    Groups: memberships.map((membership) => toGroup(membership, person.id)),
+    // Of a session that another opened, the default group is where it is, not where the person will be.
+    Groups: memberships.map((membership) =>
+      toGroup({ ...membership, isDefault: membership.groupId === current?.groupId }, person.id),
+    ),
     ErrCode: problem ? sourceCodes[problem][0] : 0,
   }
   return { response, problem }

@@ -1,5 +1,4 @@
 import {
-  AppError,
   checkUserBody,
   group,
   groupInfoBody,
@@ -10,6 +9,7 @@ import {
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { auditTarget } from '../audit/audit-hook.ts'
 import { sessions } from '../database/schema/identity.ts'
 import { toGroup } from '../groups/group-answer.ts'
 import type { Host } from '../host.ts'
@@ -19,6 +19,7 @@ import { languageOf, toLanguage } from '../http/languages.ts'
 import { endSession } from '../sessions/sessions.queries.ts'
 import { loginEnvelope } from './login-response.ts'
 import { findMemberships } from './people.queries.ts'
+import { signInByCode } from './sign-in-by-code.ts'
 import { signIn } from './sign-in.ts'
 import { currentLogin, switchGroup } from './switch-group.ts'
 
@@ -36,33 +37,32 @@ export const loginRoutes =
       config: { access: { who: 'anyone' } },
       schema: {
         tags,
-        summary: 'Sign in with an account, phone or mail and a password',
+        summary:
+          'Sign in with an account, phone or mail and a password, or with a code sent to a phone or mail',
         description:
-          'ErrCode 90002, 90003 or 90005 comes with the whole login response and without menus. Errors: wrong-credentials, cannot-sign-in, too-many (HTTP 429).',
+          'ErrCode 90002, 90003 or 90005 comes with the whole login response and without menus. Errors: wrong-credentials, cannot-sign-in, too-many (HTTP 429); by code wrong-code, code-expired, invalid-phone.',
         body: checkUserBody,
         response: answers(loginResponse),
       },
       handler: async (request) => {
-        const { UserName, Password, LoginType, AreaCode } = request.body
-        if (LoginType !== '1')
-          throw new AppError('invalid-input', 'codes by phone and mail are not offered yet')
+        const { UserName: userName, Password, LoginType, AreaCode: areaCode } = request.body
         const language = languageOf(request)
-        const address = request.ip
-        return loginEnvelope(
-          await signIn(host, {
-            userName: UserName,
-            password: Password,
-            areaCode: AreaCode,
-            language,
-            address,
-          }),
-          language,
-        )
+        const common = { userName, areaCode, language }
+        const login =
+          LoginType === '1'
+            ? await signIn(host, { ...common, password: Password, address: request.ip })
+            : await signInByCode(host, {
+                ...common,
+                code: Password,
+                by: LoginType === '2' ? 'phone' : 'mail',
+              })
+        return loginEnvelope(login, language)
       },
     })
 
     app.get('/Login/Logout', {
-      config: signedInAtFirst,
+      // Who leaves a switched session goes back to being themselves.
+      config: { ...signedInAtFirst, audit: ({ actor }) => (actor?.id ? 'switch-back' : 'logout') },
       schema: {
         tags,
         summary: 'Sign out: the token opens nothing any more, in every process',
@@ -98,16 +98,16 @@ export const loginRoutes =
         response: answers(z.array(group)),
       },
       handler: async (request) => {
-        const { personId } = callerOf(request)
+        const { personId, onlyGroups } = callerOf(request)
         const wanted = new Set(request.body.GroupCode)
-        const found = await database.identity((tx) => findMemberships(tx, personId))
+        const found = await database.identity((tx) => findMemberships(tx, personId, onlyGroups))
         const chosen = found.filter(({ code }) => wanted.size === 0 || wanted.has(code))
         return success(chosen.map((membership) => toGroup(membership, personId)))
       },
     })
 
     app.get('/Login/SwitchGroup', {
-      config: signedIn,
+      config: { ...signedIn, audit: 'group-switched' },
       schema: {
         tags,
         summary: 'Make another group the default one',
@@ -118,6 +118,7 @@ export const loginRoutes =
       },
       handler: async (request) => {
         const { UserId: userId, GroupCode: groupCode } = request.query
+        auditTarget(request, groupCode)
         const login = await database.identity((tx) =>
           switchGroup(tx, callerOf(request), { userId, groupCode }),
         )
@@ -126,7 +127,7 @@ export const loginRoutes =
     })
 
     app.get('/Login/Chglanguage', {
-      config: signedInAtFirst,
+      config: { ...signedInAtFirst, audit: 'language-changed' },
       schema: {
         tags,
         summary: 'The language of this session',
@@ -135,6 +136,7 @@ export const loginRoutes =
       },
       handler: async (request) => {
         const language = toLanguage(request.query.language) ?? 'zh'
+        auditTarget(request, language)
         await database.identity((tx) =>
           tx
             .update(sessions)

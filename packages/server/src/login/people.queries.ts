@@ -1,37 +1,50 @@
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { readPhone, type CodeTarget } from '../codes/target.ts'
 import type { Tx } from '../database/scope.ts'
 import { groups, memberships, people, roles } from '../database/schema/identity.ts'
 
 export type Person = typeof people.$inferSelect
 
 /**
- * The person who signs in with this name: a login name, else a phone, else a mail address. A phone that several people have in
- * different countries needs the area code; without it nobody is found.
+ * The person who signs in with this name: a login name, else a phone in any usual spelling, else a mail address. A phone that
+ * several people have in different countries needs the area code; without it nobody is found.
  */
 export async function findPerson(tx: Tx, userName: string, areaCode: string): Promise<Person | undefined> {
   const name = userName.trim().toLowerCase()
+  const exact = readPhone(areaCode, userName)
+  const phone = exact?.phone ?? name
   const found = await tx
     .select()
     .from(people)
     .where(
       or(
         eq(sql`lower(${people.account})`, name),
-        eq(people.phone, name),
+        eq(people.phone, phone),
         eq(sql`lower(${people.mail})`, name),
       ),
     )
     .limit(20)
-  const byPhone = found.filter(({ phone }) => phone === name)
+  const byPhone = found.filter((person) => person.phone === phone)
   return (
     found.find(({ account }) => account.toLowerCase() === name) ??
-    byPhone.find((person) => person.areaCode === areaCode) ??
+    byPhone.find((person) => person.areaCode === (exact?.areaCode ?? areaCode)) ??
     (byPhone.length === 1 ? byPhone[0] : undefined) ??
     found.find(({ mail }) => mail.toLowerCase() === name)
   )
 }
 
-/** A person's groups with their role in each, the default first and then by name. */
-export async function findMemberships(tx: Tx, personId: number) {
+/** The person whose phone or mail it is. */
+export async function findByTarget(tx: Tx, target: CodeTarget): Promise<Person | undefined> {
+  const isTheirs =
+    target.kind === 'mail'
+      ? eq(sql`lower(${people.mail})`, target.mail.toLowerCase())
+      : and(eq(people.phone, target.phone), eq(people.areaCode, target.areaCode))
+  const [found] = await tx.select().from(people).where(isTheirs)
+  return found
+}
+
+/** A person's groups with their role in each, the default first and then by name. `only` leaves out all but these codes. */
+export async function findMemberships(tx: Tx, personId: number, only?: readonly string[]) {
   return tx
     .select({
       groupId: groups.groupId,
@@ -50,7 +63,7 @@ export async function findMemberships(tx: Tx, personId: number) {
     .from(memberships)
     .innerJoin(groups, eq(groups.groupId, memberships.groupId))
     .leftJoin(roles, sql`${roles.groupId} = ${memberships.groupId} and ${roles.id} = ${memberships.roleId}`)
-    .where(eq(memberships.personId, personId))
+    .where(and(eq(memberships.personId, personId), only && inArray(groups.code, [...only])))
     .orderBy(sql`${memberships.isDefault} desc`, asc(groups.name))
 }
 export type Membership = Awaited<ReturnType<typeof findMemberships>>[number]

@@ -7,17 +7,26 @@ import { loginResponseOf } from './login-response.ts'
 import { findMemberships } from './people.queries.ts'
 
 /**
- * Makes another group of the caller the default one, for this session and for later sign-ins (S6). Throws 'forbidden' for
+ * Makes another group of the caller the default one, for this session and for later sign-ins (S6); for this session alone when
+ * another acts in the caller's name (S7). Throws 'forbidden' for
  * another person's id and 'not-found' for a group the caller is not in.
  */
 export async function switchGroup(tx: Tx, caller: Caller, wanted: { userId: string; groupCode: string }) {
-  const { personId, sessionId } = caller
+  const { personId, sessionId, onlyGroups } = caller
   if (wanted.userId !== String(personId))
     throw new AppError('forbidden', 'a group is switched for oneself only')
-  const target = (await findMemberships(tx, personId)).find(({ code }) => code === wanted.groupCode)
+  const target = (await findMemberships(tx, personId, onlyGroups)).find(
+    ({ code }) => code === wanted.groupCode,
+  )
   if (!target) throw new AppError('not-found', 'not a member of that group')
 
   const { groupId } = target
+  if (!caller.actor) await makeDefault(tx, personId, groupId)
+  await tx.update(sessions).set({ groupId }).where(eq(sessions.id, sessionId))
+  return currentLogin(tx, caller)
+}
+
+async function makeDefault(tx: Tx, personId: number, groupId: number): Promise<void> {
   // The old default goes first: the database allows one.
   await tx
     .update(memberships)
@@ -27,17 +36,15 @@ export async function switchGroup(tx: Tx, caller: Caller, wanted: { userId: stri
     .update(memberships)
     .set({ isDefault: true })
     .where(and(eq(memberships.personId, personId), eq(memberships.groupId, groupId)))
-  await tx.update(sessions).set({ groupId }).where(eq(sessions.id, sessionId))
-  return currentLogin(tx, caller)
 }
 
 /** The login response of a session as it is now, with the token it has. */
-export async function currentLogin(tx: Tx, { personId, sessionId, token }: Caller) {
+export async function currentLogin(tx: Tx, { personId, sessionId, token, onlyGroups }: Caller) {
   const [row] = await tx
     .select({ person: people, groupId: sessions.groupId })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.personId, personId)))
   if (!row) throw new AppError('not-found', 'the session is gone')
-  return loginResponseOf(tx, row.person, row.groupId, token)
+  return loginResponseOf(tx, row.person, row.groupId, token, onlyGroups)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../database/scope.ts'
 import { signInAttempts } from '../database/schema/identity.ts'
 import type { Host } from '../host.ts'
@@ -31,6 +31,16 @@ export async function countTry(host: Host, attempt: SignInTry): Promise<void> {
   })
 }
 
+/** Throws TooManyError while the account from this address, or the address, has to wait; counts nothing. */
+export async function refuseWhileWaiting(host: Host, attempt: SignInTry): Promise<void> {
+  const keys = countersOf(attempt).map(({ key }) => key)
+  const found = await host.database.identity((tx) =>
+    tx.select().from(signInAttempts).where(inArray(signInAttempts.key, keys)),
+  )
+  const waitMs = Math.max(0, ...found.map((attempts) => waitOf(attempts, host.clock())))
+  if (waitMs > 0) throw new TooManyError(Math.ceil(waitMs / 1000))
+}
+
 /** The password was right: forgets the account's wrong tries from this address and takes this one off the address. */
 export async function forgiveTry(tx: Tx, attempt: SignInTry): Promise<void> {
   const { account, address } = keysOf(attempt)
@@ -39,6 +49,27 @@ export async function forgiveTry(tx: Tx, attempt: SignInTry): Promise<void> {
     .update(signInAttempts)
     .set({ failures: sql`greatest(${signInAttempts.failures} - 1, 0)`, blockedUntil: null })
     .where(eq(signInAttempts.key, address))
+}
+
+/**
+ * Counts a try at a person's present password by whoever has their session. The count is the person's alone, from wherever: only
+ * their own session can use it up, and signing in does not look at it.
+ */
+export async function countOwnTry({ database, clock }: Host, personId: number): Promise<void> {
+  await database.identity(async (tx) => {
+    const waitMs = await count(tx, { key: ownKey(personId), rule: accountRule }, clock())
+    if (waitMs > 0) throw new TooManyError(Math.ceil(waitMs / 1000))
+  })
+}
+
+/** The present password was right. */
+export async function forgiveOwnTries(tx: Tx, personId: number): Promise<void> {
+  await tx.delete(signInAttempts).where(eq(signInAttempts.key, ownKey(personId)))
+}
+
+/** A person proved by a code who they are: forgets the account's wrong tries from this address, and leaves the address as it is. */
+export async function forgetTries(tx: Tx, attempt: SignInTry): Promise<void> {
+  await tx.delete(signInAttempts).where(eq(signInAttempts.key, keysOf(attempt).account))
 }
 
 async function count(tx: Tx, { key, rule }: Counter, now: Date): Promise<number> {
@@ -71,6 +102,8 @@ function keysOf({ address, account }: SignInTry): { account: string; address: st
     address: hashed(`address ${network}`),
   }
 }
+
+const ownKey = (personId: number) => hashed(`own password of #${personId}`)
 
 function hashed(text: string): string {
   return createHash('sha256').update(text).digest('base64url')

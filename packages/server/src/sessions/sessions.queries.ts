@@ -16,21 +16,46 @@ export const longestSessionMs = 7 * 24 * hourMs
 
 export type EndReason = 'logout' | 'elsewhere' | 'password' | 'deactivated'
 
+export interface SessionPerson {
+  id: number
+  groupId: number | null
+  language: Language
+}
+
 /**
  * Opens a person's own session and ends the one before it, which hears 90009 at its next call (E2). What others opened in this
  * person's name lives on: an administrator who switched here, and applications.
  */
-export async function openSession(
-  tx: Tx,
-  person: { id: number; groupId: number | null; language: Language },
-  now: Date,
-): Promise<string> {
+export async function openSession(tx: Tx, person: SessionPerson, now: Date): Promise<string> {
   // Two sign-ins at the same moment: the later one waits here and then ends the earlier one.
   await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for('update')
   await endOwnSessions(tx, person.id, 'elsewhere', now)
+  return storeSession(tx, person, { kind: 'own' }, now)
+}
+
+/** Who opened a session in a person's name: an administrator from a session of theirs, or an application. */
+export type OpenedBy = { kind: 'switch'; parentId: string; actorId: number } | { kind: 'app'; appKey: string }
+
+/** Opens a session in a person's name for somebody else. Ends nobody's (S7). */
+export async function openSessionFor(
+  tx: Tx,
+  person: SessionPerson,
+  by: OpenedBy,
+  now: Date,
+): Promise<string> {
+  return storeSession(tx, person, by, now)
+}
+
+async function storeSession(
+  tx: Tx,
+  person: SessionPerson,
+  by: OpenedBy | { kind: 'own' },
+  now: Date,
+): Promise<string> {
   const [opened] = await tx
     .insert(sessions)
     .values({
+      ...by,
       personId: person.id,
       groupId: person.groupId,
       language: person.language,
@@ -74,12 +99,21 @@ export async function endSession(tx: Tx, id: string, endedBy: EndReason, now: Da
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
 }
 
-/** Gives the session another stretch of life. Throws like `findSession` when it has none left. */
-export async function extendSession(tx: Tx, subject: TokenSubject, now: Date): Promise<void> {
+/**
+ * Gives the session another stretch of life, and with it the one it was switched from: its administrator is still there. Answers
+ * the session as it was; throws like `findSession` when it has no life left.
+ */
+export async function extendSession(tx: Tx, subject: TokenSubject, now: Date): Promise<FoundSession> {
   const session = await findSession(tx, subject, undefined, now)
-  const limit = session.openedAt.getTime() + longestSessionMs
+  await extend(tx, subject.sessionId, session.openedAt, now)
+  if (session.parent) await extend(tx, session.parent.id, session.parent.openedAt, now)
+  return session
+}
+
+async function extend(tx: Tx, id: string, openedAt: Date, now: Date): Promise<void> {
+  const limit = openedAt.getTime() + longestSessionMs
   const aliveUntil = new Date(Math.min(now.getTime() + refreshableMs, limit))
-  await tx.update(sessions).set({ aliveUntil }).where(eq(sessions.id, subject.sessionId))
+  await tx.update(sessions).set({ aliveUntil }).where(eq(sessions.id, id))
 }
 
 const modulesOfRole = sql<
@@ -138,10 +172,17 @@ function sessionQuery(tx: Tx, isWantedGroup: SQL) {
       kind: sessions.kind,
       appKey: sessions.appKey,
       account: people.account,
+      userType: people.userType,
       actorId: sessions.actorId,
       actorAccount: actors.account,
       actorValid: actors.valid,
-      parent: { endedAt: parents.endedAt, endedBy: parents.endedBy, aliveUntil: parents.aliveUntil },
+      parent: {
+        id: parents.id,
+        openedAt: parents.openedAt,
+        endedAt: parents.endedAt,
+        endedBy: parents.endedBy,
+        aliveUntil: parents.aliveUntil,
+      },
       openedAt: sessions.openedAt,
       aliveUntil: sessions.aliveUntil,
       endedAt: sessions.endedAt,

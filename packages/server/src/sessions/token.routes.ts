@@ -2,6 +2,7 @@ import { refreshBody, refreshResponse } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Host } from '../host.ts'
+import { groupsOfApp } from '../http/access.ts'
 import { answers, success } from '../http/envelope.ts'
 import { extendSession } from './sessions.queries.ts'
 
@@ -21,7 +22,10 @@ export const tokenRoutes =
       },
       handler: async (request) => {
         const subject = await host.tokens.readOld(request.body.token)
-        await host.database.identity((tx) => extendSession(tx, subject, host.clock()))
+        await host.database.identity(async (tx) => {
+          // An application that was taken out of the settings keeps nobody signed in.
+          groupsOfApp(await extendSession(tx, subject, host.clock()), host)
+        })
         return success({ AccessToken: await host.tokens.issue(subject) })
       },
     })

@@ -9,9 +9,11 @@ import { createTestClock, type TestClock } from './test-clock.ts'
 export const testSettings: AppParts['settings'] = {
   productName: 'Lustra',
   origins: ['https://partner.example'],
+  apps: [],
   staticFolder: undefined,
   trustedProxies: [],
   production: false,
+  messages: { mail: { kind: 'outbox' }, text: { kind: 'outbox' } },
 }
 
 export interface CallOptions {
@@ -38,8 +40,8 @@ export interface Bench {
   login(account: string, password?: string, options?: CallOptions): Promise<Answer<LoginResponse>>
   /** A token of a fresh session. */
   tokenOf(account: string): Promise<string>
-  /** Another host process on the same database. */
-  another(): Promise<Bench>
+  /** Another host process on the same database; `changes` are what it is told otherwise. */
+  another(changes?: BenchParts): Promise<Bench>
   close(): Promise<void>
 }
 
@@ -81,7 +83,7 @@ async function benchOn(
       if (!ResData) throw new Error(`${account} cannot sign in: ${ErrMsg}`)
       return ResData.AccessToken
     },
-    another: async () => benchOn(await again(), again, clock, parts),
+    another: async (changes) => benchOn(await again(), again, clock, { ...parts, ...changes }),
     async close() {
       await app.close()
       await database.close()

@@ -1,0 +1,55 @@
+/** A partner's application: it may sign people of its groups in without their password (X5). */
+export interface PartnerApp {
+  appKey: string
+  secret: string
+  /** Codes of the groups whose people it may sign in, and to which their sessions are narrowed. */
+  groups: readonly string[]
+}
+
+/** The key of the portal's own application; its secret is made by the host and kept in the database. */
+export const ownAppKey = 'lustra-portal'
+
+const shortestSecret = 32
+
+/**
+ * Reads LUSTRA_APPS: `key:secret:GROUP+GROUP`, several with commas. Adds a sentence to `problems` for each entry that cannot be
+ * used; none repeats a secret.
+ */
+export function readApps(raw: string | undefined, problems: string[]): PartnerApp[] {
+  const entries = (raw ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  const apps = entries.map(readApp)
+  apps.forEach((app, index) => {
+    const isTaken = apps.slice(0, index).some(({ appKey }) => appKey === app.appKey)
+    const problem = isTaken ? 'has the key of an earlier one' : problemOf(app)
+    if (problem) problems.push(`LUSTRA_APPS: application ${index + 1} ${problem}.`)
+  })
+  return apps
+}
+
+function readApp(entry: string): PartnerApp {
+  // A colon too many makes a group nobody has, rather than a secret cut short.
+  const [appKey = '', secret = '', ...groups] = entry.split(':').map((part) => part.trim())
+  return {
+    appKey,
+    secret,
+    groups: groups
+      .join(':')
+      .split('+')
+      .map((code) => code.trim())
+      .filter(Boolean),
+  }
+}
+
+function problemOf({ appKey, secret, groups }: PartnerApp): string | undefined {
+  if (!/^[\w.-]{1,100}$/.test(appKey))
+    return 'needs a key of letters, digits, dots and dashes, before a colon'
+  if (appKey === ownAppKey) return `may not be called ${ownAppKey}, which is the portal's own`
+  if (secret.length < shortestSecret) return `needs a secret of at least ${shortestSecret} characters`
+  if (!groups.length) return 'names no groups; write key:secret:GROUP+GROUP'
+  if (groups.some((code) => !/^[\w-]{1,40}$/.test(code)))
+    return 'names a group by something that is no group code; a secret may hold no colon and no comma'
+  return undefined
+}
