@@ -1,4 +1,5 @@
 /** Every element of the suite: one line each. Shells, types, manifest and docs are generated from here. */
+import { accountSwitcher } from './account-switcher/account-switcher.widget.ts'
 import { confirm } from './confirm/confirm.widget.ts'
 import { errorPage } from './error-page/error-page.widget.ts'
 import { firstPassword } from './first-password/first-password.widget.ts'
@@ -15,6 +16,7 @@ export const registry: readonly WidgetSpec[] = [
   login,
   firstPassword,
   groupSwitcher,
+  accountSwitcher,
   navbar,
   sideMenu,
   serviceReportList,

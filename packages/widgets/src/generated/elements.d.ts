@@ -2,7 +2,7 @@
 
 export interface LustraLoginProps {
   /** Which form is shown */ mode?: 'login' | 'directory' | 'forgot-password'
-  /** Which ways in are offered, separated by commas */ methods?: string
+  /** Which ways in are offered, separated by commas: account, phone, mail, directory, forgot-password. Empty: all that the API host offers; never more than those */ methods?: string
   /** Where to go after signing in; a route of the portal, never another origin */ returnTo?: string
   /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
   /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
@@ -37,11 +37,15 @@ export interface LustraLoginEventMap {
     groupCode: string
     groupName: string
   }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
+    userId: string
+    account: string
+  }>
   /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
     language: string
   }>
 }
-/** Signs a person in by account, phone or mail and password. A real form of native inputs: password managers and autofill work, and it can be typed into before its screen has arrived. */
+/** Signs a person in: by account, phone or mail and password, by a code to their phone or mail, or by the corporate directory; and sets a forgotten password anew. A real form of native inputs: password managers and autofill work, and it can be typed into before its screen has arrived. */
 export interface LustraLoginElement extends HTMLElement, Required<LustraLoginProps> {
   readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
   /** Reads its data again */ refresh: () => void
@@ -101,6 +105,10 @@ export interface LustraFirstPasswordEventMap {
     groupId: string
     groupCode: string
     groupName: string
+  }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
+    userId: string
+    account: string
   }>
   /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
     language: string
@@ -171,6 +179,10 @@ export interface LustraGroupSwitcherEventMap {
     groupCode: string
     groupName: string
   }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
+    userId: string
+    account: string
+  }>
   /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
     language: string
   }>
@@ -192,6 +204,79 @@ export interface LustraGroupSwitcherElement extends HTMLElement, Required<Lustra
   removeEventListener<K extends keyof LustraGroupSwitcherEventMap>(
     type: K,
     listener: (this: LustraGroupSwitcherElement, event: LustraGroupSwitcherEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+export interface LustraAccountSwitcherProps {
+  /** Whether the dialog is open */ open?: boolean
+  /** With the banner while acting as somebody else, or the dialog alone */ variant?: 'banner' | 'dialog'
+  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
+    '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */ api?: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
+  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+}
+export interface LustraAccountSwitcherEventMap {
+  /** The dialog was closed */ 'lustra-switcher-closed': CustomEvent<Record<string, never>>
+  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */ 'lustra-error': CustomEvent<{
+    tag: string
+    code: string
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
+    path: string
+    query: string
+    newTab: boolean
+  }>
+  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
+    account: string
+    userType: string
+  }>
+  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
+    reason: string
+  }>
+  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
+    groupId: string
+    groupCode: string
+    groupName: string
+  }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
+    userId: string
+    account: string
+  }>
+  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
+    language: string
+  }>
+}
+/** Lets a super administrator act as another person, and says so with the way back for as long as they do. Draws nothing for anybody else. */
+export interface LustraAccountSwitcherElement extends HTMLElement, Required<LustraAccountSwitcherProps> {
+  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+  /** Opens the dialog */ show: () => void
+  /** Closes the dialog */ hide: () => void
+  /** Reads its data again */ refresh: () => void
+  addEventListener<K extends keyof LustraAccountSwitcherEventMap>(
+    type: K,
+    listener: (this: LustraAccountSwitcherElement, event: LustraAccountSwitcherEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraAccountSwitcherEventMap>(
+    type: K,
+    listener: (this: LustraAccountSwitcherElement, event: LustraAccountSwitcherEventMap[K]) => unknown,
     options?: boolean | EventListenerOptions,
   ): void
   removeEventListener(
@@ -239,6 +324,10 @@ export interface LustraNavbarEventMap {
     groupId: string
     groupCode: string
     groupName: string
+  }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
+    userId: string
+    account: string
   }>
   /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
     language: string
@@ -310,6 +399,10 @@ export interface LustraSideMenuEventMap {
     groupId: string
     groupCode: string
     groupName: string
+  }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
+    userId: string
+    account: string
   }>
   /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
     language: string
@@ -404,6 +497,10 @@ export interface LustraServiceReportListEventMap {
     groupCode: string
     groupName: string
   }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
+    userId: string
+    account: string
+  }>
   /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
     language: string
   }>
@@ -468,6 +565,10 @@ export interface LustraErrorPageEventMap {
     groupId: string
     groupCode: string
     groupName: string
+  }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
+    userId: string
+    account: string
   }>
   /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
     language: string
@@ -534,6 +635,10 @@ export interface LustraLegalEventMap {
     groupCode: string
     groupName: string
   }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
+    userId: string
+    account: string
+  }>
   /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
     language: string
   }>
@@ -597,6 +702,10 @@ export interface LustraToasterEventMap {
     groupId: string
     groupCode: string
     groupName: string
+  }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
+    userId: string
+    account: string
   }>
   /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
     language: string
@@ -662,6 +771,10 @@ export interface LustraConfirmEventMap {
     groupCode: string
     groupName: string
   }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
+    userId: string
+    account: string
+  }>
   /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
     language: string
   }>
@@ -697,6 +810,7 @@ declare global {
     'lustra-login': LustraLoginElement
     'lustra-first-password': LustraFirstPasswordElement
     'lustra-group-switcher': LustraGroupSwitcherElement
+    'lustra-account-switcher': LustraAccountSwitcherElement
     'lustra-navbar': LustraNavbarElement
     'lustra-side-menu': LustraSideMenuElement
     'lustra-service-report-list': LustraServiceReportListElement

@@ -25,6 +25,11 @@ declare module 'react' {
         Elements.LustraGroupSwitcherProps,
         Elements.LustraGroupSwitcherEventMap
       >
+      'lustra-account-switcher': ElementProps<
+        Elements.LustraAccountSwitcherElement,
+        Elements.LustraAccountSwitcherProps,
+        Elements.LustraAccountSwitcherEventMap
+      >
       'lustra-navbar': ElementProps<
         Elements.LustraNavbarElement,
         Elements.LustraNavbarProps,

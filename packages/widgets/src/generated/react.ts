@@ -2,7 +2,7 @@
 import type * as Elements from './elements.d.ts'
 import { wrap } from '../kit/react-wrapper.ts'
 
-/** Signs a person in by account, phone or mail and password. A real form of native inputs: password managers and autofill work, and it can be typed into before its screen has arrived. */
+/** Signs a person in: by account, phone or mail and password, by a code to their phone or mail, or by the corporate directory; and sets a forgotten password anew. A real form of native inputs: password managers and autofill work, and it can be typed into before its screen has arrived. */
 export const Login = wrap<
   Elements.LustraLoginElement,
   Elements.LustraLoginProps,
@@ -14,6 +14,7 @@ export const Login = wrap<
   'lustra-signed-in',
   'lustra-signed-out',
   'lustra-group-changed',
+  'user-switched',
   'lustra-language-changed',
 ])
 
@@ -30,6 +31,7 @@ export const FirstPassword = wrap<
   'lustra-signed-in',
   'lustra-signed-out',
   'lustra-group-changed',
+  'user-switched',
   'lustra-language-changed',
 ])
 
@@ -46,6 +48,24 @@ export const GroupSwitcher = wrap<
   'lustra-signed-in',
   'lustra-signed-out',
   'lustra-group-changed',
+  'user-switched',
+  'lustra-language-changed',
+])
+
+/** Lets a super administrator act as another person, and says so with the way back for as long as they do. Draws nothing for anybody else. */
+export const AccountSwitcher = wrap<
+  Elements.LustraAccountSwitcherElement,
+  Elements.LustraAccountSwitcherProps,
+  Elements.LustraAccountSwitcherEventMap
+>('lustra-account-switcher', [
+  'lustra-switcher-closed',
+  'lustra-ready',
+  'lustra-error',
+  'lustra-navigate',
+  'lustra-signed-in',
+  'lustra-signed-out',
+  'lustra-group-changed',
+  'user-switched',
   'lustra-language-changed',
 ])
 
@@ -62,6 +82,7 @@ export const Navbar = wrap<
   'lustra-signed-in',
   'lustra-signed-out',
   'lustra-group-changed',
+  'user-switched',
   'lustra-language-changed',
 ])
 
@@ -79,6 +100,7 @@ export const SideMenu = wrap<
   'lustra-signed-in',
   'lustra-signed-out',
   'lustra-group-changed',
+  'user-switched',
   'lustra-language-changed',
 ])
 
@@ -96,6 +118,7 @@ export const ServiceReportList = wrap<
   'lustra-signed-in',
   'lustra-signed-out',
   'lustra-group-changed',
+  'user-switched',
   'lustra-language-changed',
 ])
 
@@ -111,6 +134,7 @@ export const ErrorPage = wrap<
   'lustra-signed-in',
   'lustra-signed-out',
   'lustra-group-changed',
+  'user-switched',
   'lustra-language-changed',
 ])
 
@@ -126,6 +150,7 @@ export const Legal = wrap<
   'lustra-signed-in',
   'lustra-signed-out',
   'lustra-group-changed',
+  'user-switched',
   'lustra-language-changed',
 ])
 
@@ -141,6 +166,7 @@ export const Toaster = wrap<
   'lustra-signed-in',
   'lustra-signed-out',
   'lustra-group-changed',
+  'user-switched',
   'lustra-language-changed',
 ])
 
@@ -156,5 +182,6 @@ export const Confirm = wrap<
   'lustra-signed-in',
   'lustra-signed-out',
   'lustra-group-changed',
+  'user-switched',
   'lustra-language-changed',
 ])

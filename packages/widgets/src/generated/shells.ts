@@ -32,7 +32,7 @@ const declared: (Omit<Shell, 'texts'> & Partial<Pick<Shell, 'texts'>>)[] = [
   {
     tag: 'lustra-login',
     session: 'optional',
-    attributes: { mode: ['login', 'directory', 'forgot-password'], methods: 'account', returnTo: '' },
+    attributes: { mode: ['login', 'directory', 'forgot-password'], methods: '', returnTo: '' },
     load: () => beside(import('../login/login.screen.tsx'), calls),
     runtime: react,
     firstPaint,
@@ -50,6 +50,14 @@ const declared: (Omit<Shell, 'texts'> & Partial<Pick<Shell, 'texts'>>)[] = [
     attributes: { variant: ['popover', 'list'] },
     cancelable: ['group-change'],
     load: () => beside(import('../group-switcher/group-switcher.screen.tsx'), calls),
+    runtime: react,
+  },
+  {
+    tag: 'lustra-account-switcher',
+    session: 'required',
+    attributes: { open: false, variant: ['banner', 'dialog'] },
+    methods: ['show', 'hide'],
+    load: () => beside(import('../account-switcher/account-switcher.screen.tsx'), calls),
     runtime: react,
   },
   {

@@ -17,6 +17,10 @@ declare module 'vue' {
       Elements.LustraGroupSwitcherProps,
       Elements.LustraGroupSwitcherEventMap
     >
+    'lustra-account-switcher': ElementComponent<
+      Elements.LustraAccountSwitcherProps,
+      Elements.LustraAccountSwitcherEventMap
+    >
     'lustra-navbar': ElementComponent<Elements.LustraNavbarProps, Elements.LustraNavbarEventMap>
     'lustra-side-menu': ElementComponent<Elements.LustraSideMenuProps, Elements.LustraSideMenuEventMap>
     'lustra-service-report-list': ElementComponent<

@@ -91,6 +91,7 @@ type Identity = Pick<
   | 'switchAccount'
   | 'switchBack'
   | 'openGlobalReports'
+  | 'areGlobalReportsNew'
   | 'whenLeft'
 >
 
@@ -137,6 +138,7 @@ const identity: Identity = {
   },
   openGlobalReports: async () =>
     (await ask('/Login/updateAccessGlobalReportStatus', undefined)) as '/powerbi_cam' | '/cam_error',
+  areGlobalReportsNew: async () => Boolean(await ask('/Login/GetAccessGlobalReportStatus', undefined, 'GET')),
   whenLeft: async () => {},
 }
 

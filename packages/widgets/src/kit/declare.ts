@@ -107,6 +107,10 @@ export const commonEvents = {
     about: 'The person switched to another group; said once a page',
     detail: { groupId: text('Its id'), groupCode: text('Its code'), groupName: text('Its name') },
   },
+  'user-switched': {
+    about: 'A second after a super administrator began or ended to act as somebody else; said once a page',
+    detail: { userId: text('Whose account is open now'), account: text('Its login name') },
+  },
   'language-changed': {
     about: 'The page’s language changed; said once a page',
     detail: { language: text('zh, zh_hant or en') },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 
 interface Props {
   /** Names the dialog. */
@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * A native modal dialog, open while it stands: it enters the top layer, so no box of a foreign page clips it, holds the
- * focus (first on what is marked `data-autofocus`) and makes the rest inert. Where focus goes afterwards is up to whoever closes it.
+ * focus (first on what is marked `data-autofocus`), makes the rest inert, and gives the focus back.
  */
 export function Modal({ label, className, part, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,6 +23,10 @@ export function Modal({ label, className, part, onClose, children }: Props) {
       element.showModal()
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }
+  }, [])
+  // Closed while it still stands there: then the browser gives the focus back to what had it before.
+  useLayoutEffect(() => {
+    const element = dialog.current
     return () => element?.close()
   }, [])
 

@@ -1,0 +1,184 @@
+import { errorText, type SwitchableUser } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useMemo, useState, type FormEvent } from 'react'
+import { textIn } from '../ui/form-values.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ListFailure } from '../ui/list/list-notices.tsx'
+import { ListPager } from '../ui/list/list-pager.tsx'
+import { ListTable } from '../ui/list/list-table.tsx'
+import type { Column } from '../ui/list/list.types.ts'
+import { Modal } from '../ui/modal.tsx'
+import type { createAccountSwitcherModel } from './account-switcher.model.ts'
+import type { AccountSwitcherProps } from './account-switcher.screen.tsx'
+
+type Model = ReturnType<typeof createAccountSwitcherModel>
+type Words = AccountSwitcherProps['t']
+
+interface DialogProps extends Pick<AccountSwitcherProps, 't' | 'density'> {
+  model: Model
+  /** Who acts now: nobody acts as themselves. */
+  userId: string
+}
+
+/** Everybody who can be acted as, found by name, account, phone or mail (M6). */
+export function SwitchDialog({ model, userId, density, t }: DialogProps) {
+  const [people] = useState(model.people)
+  const state = useStore(model.$switch)
+  const isMoving = state.step === 'moving'
+  return (
+    <Modal
+      label={t('word.switch-account')}
+      className="switcher"
+      part="dialog"
+      // Half-way into another account there is nothing to go back to.
+      onClose={() => isMoving || model.hide()}
+    >
+      <div className="switcher-frame">
+        <header className="switcher-head">
+          <h2>{t('word.switch-account')}</h2>
+          <button
+            type="button"
+            className="button quiet tool"
+            aria-label={t('word.close')}
+            title={t('word.close')}
+            aria-disabled={isMoving}
+            onClick={() => isMoving || model.hide()}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        <Search onSearch={(keyword) => people.change({ keyword })} t={t} />
+        <div role="status">
+          {isMoving && <p className="list-notice moving">{t('moving', { name: state.to })}</p>}
+        </div>
+        {state.step === 'failed' && (
+          <p className="list-notice failed" role="alert">
+            <span>
+              <strong>{t('not-switched', { name: state.to })}</strong>{' '}
+              {errorText(t as (key: string) => string, state.error)}
+            </span>
+          </p>
+        )}
+        <People {...{ model, people, userId, density, isMoving, t }} />
+      </div>
+    </Modal>
+  )
+}
+
+function Search({ onSearch, t }: { onSearch(keyword: string): void; t: Words }) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSearch(textIn(new FormData(event.currentTarget), 'keyword').trim())
+  }
+  return (
+    <form className="switcher-search" role="search" part="search" onSubmit={submit}>
+      <span className="list-search">
+        <Icon name="search" />
+        <input
+          type="search"
+          name="keyword"
+          className="input"
+          data-autofocus=""
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          placeholder={t('keyword')}
+          aria-label={t('keyword')}
+          // Emptied by its own cross or by hand: everybody again.
+          onChange={({ target }) => target.value || onSearch('')}
+        />
+      </span>
+      <button type="submit" className="button primary">
+        {t('word.search')}
+      </button>
+    </form>
+  )
+}
+
+interface PeopleProps extends DialogProps {
+  people: ReturnType<Model['people']>
+  isMoving: boolean
+}
+
+function People({ model, people, userId, density, isMoving, t }: PeopleProps) {
+  const list = useStore(people.$list)
+  const query = useStore(people.$query)
+  const columns = useMemo(() => columnsOf(t), [t])
+  const act = (person: SwitchableUser) => void model.actAs(person, location.pathname + location.search)
+  const isNobody = list.step === 'ready' && list.shown.rows.length === 0
+  return (
+    <div className="list" data-density={density}>
+      {list.step === 'failed' && (
+        <ListFailure
+          t={t}
+          error={list.error}
+          errorText={(error) => errorText(t as (key: string) => string, error)}
+          onRetry={people.reload}
+        />
+      )}
+      <p className={isNobody ? 'list-nothing' : 'unseen'} role="status">
+        {isNobody && t(query.keyword ? 'nobody-found' : 'nobody', { keyword: query.keyword })}
+      </p>
+      {!isNobody && (list.shown || list.step === 'loading') && (
+        <ListTable
+          t={t}
+          caption={t('people')}
+          list={list}
+          columns={columns}
+          chosen={columns.map(({ key }) => key)}
+          sorting={unsorted}
+          pageSize={query.pageSize}
+          keyOf={({ UserId }) => UserId}
+          actions={(person) =>
+            person.UserId === userId ? (
+              <span className="badge">{t('present')}</span>
+            ) : (
+              <button
+                type="button"
+                className="button small"
+                part="act"
+                aria-label={t('act-as', { name: person.RealName || person.Account })}
+                aria-disabled={isMoving}
+                onClick={() => act(person)}
+              >
+                {t('act')}
+              </button>
+            )
+          }
+          onOpen={act}
+          onSort={() => {}}
+        />
+      )}
+      {list.shown && !isNobody && (
+        <ListPager
+          t={t}
+          shown={list.shown}
+          pageSize={query.pageSize}
+          onPage={(page) => people.change({ page })}
+          onPageSize={(pageSize) => people.change({ pageSize })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The host sorts them. */
+const unsorted = { sort: '', order: 'asc' } as const
+
+/** The columns of M6. */
+function columnsOf(t: Words): Column<SwitchableUser>[] {
+  const column = (key: keyof SwitchableUser & keyof typeof titles): Column<SwitchableUser> => ({
+    key,
+    title: t(titles[key]),
+    whole: (person) => person[key],
+    draw: (person) => person[key] || '–',
+  })
+  return (Object.keys(titles) as (keyof typeof titles)[]).map(column)
+}
+const titles = {
+  RealName: 'name',
+  Account: 'account',
+  MobilePhone: 'phone',
+  Email: 'mail',
+  RoleName: 'role',
+} as const

@@ -1,0 +1,87 @@
+import { AppError, type SwitchableUser } from '@lustra/core'
+import { describe, expect, it } from 'vitest'
+import { createPeople } from './account-switcher.people.ts'
+
+type Find = (search: { keyword: string; pageIndex: number }) => Promise<{
+  Items: SwitchableUser[]
+  TotalPages: number
+}>
+
+const person = (UserId: string) => ({ UserId }) as SwitchableUser
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+/** The people, looked at. `searches` are what the host was asked, with the signal of each. */
+function people(find: Find = async () => ({ Items: [person('7')], TotalPages: 3 })) {
+  const searches: { search: object; signal: AbortSignal }[] = []
+  const failures: unknown[] = []
+  const made = createPeople({
+    core: {
+      api: {
+        findSwitchableUsers: (search: Parameters<Find>[0], { signal }: { signal: AbortSignal }) => {
+          searches.push({ search, signal })
+          return find(search)
+        },
+      },
+    },
+    scope: (signal: AbortSignal) => ({ signal }),
+    status: () => {},
+    fail: (error: unknown) => void failures.push(error),
+  } as never)
+  made.$list.listen(() => {})
+  return { ...made, searches, failures }
+}
+
+describe('the people that may be acted as (M6)', () => {
+  it('come ten at a time, by default', async () => {
+    const { $list, searches } = people()
+    await settled()
+    expect(searches.map(({ search }) => search)).toEqual([{ keyword: '', pageIndex: 1, pageSize: 10 }])
+    expect($list.get()).toMatchObject({ step: 'ready', shown: { page: 1, pages: 3 } })
+  })
+
+  it('are those of the latest search, whatever answers last', async () => {
+    const answers = new Map<string, (Items: SwitchableUser[]) => void>()
+    const { $list, change, searches } = people(
+      ({ keyword }) =>
+        new Promise((resolve) => answers.set(keyword, (Items) => resolve({ Items, TotalPages: 1 }))),
+    )
+    change({ keyword: 'ada' })
+    change({ keyword: 'grace' })
+    answers.get('grace')!([person('9')])
+    await settled()
+    answers.get('ada')!([person('8')])
+    await settled()
+    expect($list.get().shown?.rows).toEqual([person('9')])
+    expect(searches.map(({ signal }) => signal.aborted)).toEqual([true, true, false])
+  })
+
+  it('begin at the first page with another search or size', async () => {
+    const { $query, change } = people()
+    change({ page: 2 })
+    change({ pageSize: 50 })
+    expect($query.get()).toEqual({ keyword: '', page: 1, pageSize: 50 })
+    change({ page: 2 })
+    change({ keyword: 'ada' })
+    expect($query.get()).toEqual({ keyword: 'ada', page: 1, pageSize: 50 })
+  })
+
+  it('end at the last page there is by now', async () => {
+    const { $query, $list, change } = people(async ({ pageIndex }) => ({
+      Items: pageIndex > 2 ? [] : [person('7')],
+      TotalPages: 2,
+    }))
+    change({ page: 5 })
+    await settled()
+    await settled()
+    expect($query.get().page).toBe(2)
+    expect($list.get()).toMatchObject({ step: 'ready', shown: { rows: [person('7')] } })
+  })
+
+  it('tell the page why they could not be had', async () => {
+    const refused = new AppError('forbidden', 'not yours')
+    const { $list, failures } = people(() => Promise.reject(refused))
+    await settled()
+    expect($list.get()).toMatchObject({ step: 'failed', error: refused })
+    expect(failures).toEqual([refused])
+  })
+})

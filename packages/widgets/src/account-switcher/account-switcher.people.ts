@@ -1,0 +1,43 @@
+import type { SwitchableUser } from '@lustra/core'
+import { atom } from 'nanostores'
+import type { Tools } from '../kit/tools.ts'
+import { createList, pageSizes, type RowsPage } from '../ui/list/list.model.ts'
+
+/** Which people the dialog shows (M6). */
+export interface PeopleQuery {
+  keyword: string
+  page: number
+  pageSize: number
+}
+
+/** The people that may be acted as: new for each opening of the dialog, which knows nothing of the last one. */
+export function createPeople({
+  core,
+  scope,
+  status,
+  fail,
+}: Pick<Tools, 'core' | 'scope' | 'status' | 'fail'>) {
+  const $query = atom<PeopleQuery>({ keyword: '', page: 1, pageSize: pageSizes[0] })
+  const { $list, refresh } = createList<SwitchableUser, PeopleQuery, RowsPage<SwitchableUser>>({
+    $wish: $query,
+    load,
+    keeps: () => true,
+    onReady({ rows, page, pages }) {
+      status('ready')
+      // Fewer by now than when the page was chosen.
+      if (rows.length === 0 && page > pages && pages > 0) change({ page: pages })
+    },
+    onFailed: fail,
+  })
+
+  async function load({ keyword, page, pageSize }: PeopleQuery, signal: AbortSignal) {
+    const search = { keyword, pageIndex: page, pageSize }
+    const { Items, TotalPages } = await core.api.findSwitchableUsers(search, scope(signal))
+    return { rows: Items, page, pages: TotalPages }
+  }
+
+  /** Anything but another page starts at the first one. */
+  const change = (wish: Partial<PeopleQuery>) => $query.set({ ...$query.get(), page: 1, ...wish })
+
+  return { $query, $list, change, reload: refresh }
+}

@@ -1,0 +1,237 @@
+import { AppError, type SwitchableUser } from '@lustra/core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page as browser, userEvent } from 'vitest/browser'
+import { shells } from '../generated/shells.ts'
+import { bench, calls, say, signedIn, until, type Answer } from '../kit/bench.ts'
+import { defineShell } from '../kit/shell.ts'
+
+defineShell(shells.find(({ tag }) => tag === 'lustra-account-switcher')!)
+afterEach(() => document.body.replaceChildren())
+
+const person = (index: number): SwitchableUser => ({
+  UserId: `u${index}`,
+  RealName: `Person ${index}`,
+  Account: `person_${index}`,
+  MobilePhone: index % 2 ? '' : '+86 138 0000 0000',
+  Email: `person${index}@harbour.example`,
+  RoleName: 'Group user',
+})
+const people = Array.from({ length: 23 }, (_, index) => person(index + 1))
+const grace = { ...signedIn().user, userId: 'root', userType: 'SA', account: 'root', realname: 'Grace Root' }
+const root = { userId: 'root', account: 'root', realname: 'Grace Root' }
+const ada = { ...signedIn().user, userId: 'u2', account: 'person_2', realname: 'Person 2' }
+
+const host: Answer = ({ path, params }) => {
+  if (path.includes('SwitchUserLogin')) return ada
+  if (path === 'switch-back') return { user: grace, to: '/user?page=2' }
+  if (path !== '/Security/User/GetUserList') throw new AppError('not-found', path)
+  const { pageIndex, pageSize, keyword } = params as { pageIndex: number; pageSize: number; keyword: string }
+  const found = people.filter(({ RealName }) => RealName.includes(keyword))
+  const Items = found.slice((pageIndex - 1) * pageSize, pageIndex * pageSize)
+  return { Items, TotalPages: Math.ceil(found.length / pageSize) }
+}
+
+async function open(attributes = 'open', given: object = { user: grace }, answer: Answer = host) {
+  const html = `<lustra-account-switcher language="en" ${attributes}></lustra-account-switcher>`
+  const page = await bench(html, { session: signedIn(given), answer })
+  await until(() => page.element.status !== 'loading')
+  const all = <T extends HTMLElement>(selector: string) => [
+    ...page.element.shadowRoot!.querySelectorAll<T>(selector),
+  ]
+  const rows = () => all<HTMLTableRowElement>('tbody tr[part=row]')
+  const active = () => page.element.shadowRoot!.activeElement as HTMLElement | null
+  return { ...page, all, rows, active }
+}
+
+describe('the account switch (S7, M6)', () => {
+  it('shows nothing to people who may not', async () => {
+    const { element } = await open('open', {})
+    expect(element.view.textContent).toBe('')
+    expect(calls).toEqual([])
+  })
+
+  it('lists name, account, phone, mail and role, ten at a time', async () => {
+    const { rows, all } = await open()
+    await until(() => rows().length === 10)
+    expect(all('thead th').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Account',
+      'Phone',
+      'Email',
+      'Role',
+      'Actions',
+    ])
+    expect(rows()[1]!.textContent).toContain('+86 138 0000 0000')
+    expect(all('.list-page-size option').map(({ textContent }) => textContent)).toEqual([
+      '10',
+      '20',
+      '30',
+      '40',
+      '50',
+    ])
+    expect(all('.page-numbers button').map(({ textContent }) => textContent)).toEqual(['1', '2', '3'])
+  })
+
+  it('goes through it all by keys: search, row, act, and lands at home', async () => {
+    const { element, rows, active, find, heard } = await open()
+    await until(() => rows().length === 10 && active()?.getAttribute('name') === 'keyword')
+    await userEvent.keyboard('Person 2{Enter}')
+    await until(() => rows().length === 5)
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(active()).toBe(rows()[0])
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+    await until(() => heard.some(([type]) => type === 'lustra-navigate'))
+    expect(calls.at(-1)).toMatchObject({
+      path: '/Security/User/SwitchUserLogin/u2',
+      body: { from: location.pathname + location.search },
+    })
+    expect(heard.slice(-2)).toEqual([
+      ['lustra-switcher-closed', {}],
+      ['lustra-navigate', { path: '/', query: '', newTab: false }],
+    ])
+    await until(() => !find('dialog'))
+    expect((element as unknown as { open: boolean }).open).toBe(false)
+  })
+
+  it('says what is happening while it switches, and takes no second choice', async () => {
+    let arrive = (_user: unknown) => {}
+    const { rows, part, find } = await open('open', { user: grace }, (call) =>
+      call.path.includes('SwitchUserLogin') ? new Promise((resolve) => (arrive = resolve)) : host(call),
+    )
+    await until(() => rows().length === 10)
+    part('act').click()
+    expect((await until(() => find('.moving'))).textContent).toBe('Switching to Person 1…')
+    part('act').click()
+    await userEvent.keyboard('{Escape}')
+    expect(find('dialog')).not.toBeNull()
+    expect(calls.filter(({ path }) => path.includes('SwitchUserLogin'))).toHaveLength(1)
+    arrive(ada)
+    await until(() => !find('dialog'))
+  })
+
+  it('says why it could not switch, in the language that is chosen then', async () => {
+    const { element, rows, part, find } = await open('open', { user: grace }, (call) => {
+      if (call.path.includes('SwitchUserLogin')) throw new AppError('bad-sign', 'too late')
+      return host(call)
+    })
+    await until(() => rows().length === 10)
+    part('act').click()
+    const said = await until(() => find('.list-notice.failed'))
+    expect(said.textContent).toBe(
+      'Switching to Person 1 did not work. This could not be confirmed in time. Please try again.',
+    )
+    element.setAttribute('language', 'zh_hant')
+    await until(() => find('.list-notice.failed').textContent?.includes('無法切換為'))
+    expect(find('.list-notice.failed').textContent).toContain('未能及時確認')
+    element.setAttribute('language', 'zh')
+    await until(() => find('.list-notice.failed').textContent?.includes('未能切换为'))
+  })
+
+  it('says so when nobody was found, and shows everybody again once the field is empty', async () => {
+    const { rows, find } = await open()
+    await until(() => rows().length === 10)
+    await userEvent.fill(find('input'), 'nobody')
+    await userEvent.keyboard('{Enter}')
+    await until(() => find('.list-nothing')?.textContent === 'Nobody matches “nobody”.')
+    await userEvent.clear(find('input'))
+    await until(() => rows().length === 10)
+  })
+
+  it('offers another try when the list could not be had', async () => {
+    let isDown = true
+    const { rows, find, heard, element } = await open('open', { user: grace }, (call) => {
+      if (isDown) throw new AppError('offline', 'no network')
+      return host(call)
+    })
+    await until(() => find('[part=error] button'))
+    expect(heard.find(([type]) => type === 'lustra-error')![1]).toMatchObject({
+      code: 'offline',
+      retryable: true,
+    })
+    isDown = false
+    find('[part=error] button').click()
+    await until(() => rows().length === 10)
+    expect(element.status).toBe('ready')
+  })
+
+  it('is opened and closed by the page, and gives the focus back', async () => {
+    const { element, stage, find, heard, active } = await open('')
+    expect(find('dialog')).toBeNull()
+    const button = stage.appendChild(document.createElement('button'))
+    button.focus()
+    ;(element as unknown as { show(): void }).show()
+    await until(() => active()?.getAttribute('name') === 'keyword')
+    await userEvent.keyboard('{Escape}')
+    await until(() => !find('dialog'))
+    expect(document.activeElement).toBe(button)
+    expect(heard.at(-1)).toEqual(['lustra-switcher-closed', {}])
+    ;(element as unknown as { show(): void }).show()
+    await until(() => find('dialog'))
+    ;(element as unknown as { hide(): void }).hide()
+    await until(() => !find('dialog'))
+  })
+
+  it('marks whom one is already, instead of offering it', async () => {
+    const { rows } = await open('open', { user: { ...grace, userId: 'u1' } })
+    await until(() => rows().length === 10)
+    expect(rows()[0]!.querySelector('button')).toBeNull()
+    expect(rows()[0]!.textContent).toContain('Current account')
+  })
+
+  it('shows cards on a phone, and nothing stands out of them', async () => {
+    const { innerWidth: width, innerHeight: height } = window
+    await browser.viewport(390, 844)
+    const { rows, find } = await open()
+    await until(() => rows().length === 10)
+    expect(getComputedStyle(find('thead')).display).toBe('none')
+    const frame = find('.switcher-frame')
+    expect(frame.scrollWidth).toBe(frame.clientWidth)
+    await browser.viewport(width, height)
+  })
+})
+
+describe('the banner while acting as somebody else (S7)', () => {
+  it('says as whom and who one is, leads back in one click, and cannot be put away', async () => {
+    const { part, all, heard } = await open('', { user: ada, switchedFrom: root })
+    expect(part('banner').textContent).toContain('You are acting as Person 2 (person_2).')
+    expect(part('banner').textContent).toContain('Signed in as Grace Root (root).')
+    expect(all('button')).toEqual([part('back')])
+    await until(() => all('[part=banner] [role=status]')[0]?.textContent?.includes('acting as'))
+    part('back').click()
+    await until(() => heard.some(([type]) => type === 'lustra-navigate'))
+    expect(heard.at(-1)).toEqual(['lustra-navigate', { path: '/user', query: 'page=2', newTab: false }])
+    await until(() => !part('banner'))
+  })
+
+  it('appears with the switch, on the page that has the element', async () => {
+    const { rows, part } = await open()
+    await until(() => rows().length === 10)
+    part('act').click()
+    await until(() => part('banner')?.textContent?.includes('Person 2'))
+  })
+
+  it('stays away where only the dialog is wanted', async () => {
+    const { part, rows } = await open('variant="dialog" open', { user: ada, switchedFrom: root })
+    await until(() => rows().length === 10)
+    expect(part('banner')).toBeNull()
+  })
+
+  it('says why the way back failed', async () => {
+    const { part, find } = await open('', { user: ada, switchedFrom: root }, () => {
+      throw new AppError('offline', 'no network')
+    })
+    part('back').click()
+    expect((await until(() => find('.banner [role=alert]'))).textContent).toBe(
+      'Going back did not work. No connection. Check your network and try again.',
+    )
+  })
+
+  it('tells the page under the source’s name that the account changed', async () => {
+    const { stage } = await open('', { user: ada, switchedFrom: root })
+    const heard: unknown[] = []
+    stage.addEventListener('user-switched', (event) => heard.push((event as CustomEvent).detail))
+    say({ type: 'user-switched', userId: 'u2', account: 'person_2' })
+    expect(heard).toEqual([{ userId: 'u2', account: 'person_2' }])
+  })
+})
