@@ -6,8 +6,11 @@ export type FieldErrors<E extends string = string> = Readonly<Record<string, E>>
 
 export interface FormSettings<E extends string> {
   check(values: FormData): FieldErrors<E>
-  /** Gets values that passed the check. Until its promise settles, further submits do nothing. */
-  send(values: FormData): Promise<void>
+  /**
+   * Gets values that passed the check. Until its promise settles, further submits do nothing. What the host found wrong
+   * with single fields is answered, and stands at them until they are changed.
+   */
+  send(values: FormData): Promise<FieldErrors<E> | void>
 }
 
 /**
@@ -34,18 +37,24 @@ export function useForm<E extends string>({ check, send }: FormSettings<E>) {
     const values = new FormData(form)
     const found = check(values)
     const wrong = Object.keys(found).length > 0
-    // At once, so that the field that gets the focus is read out with its error.
-    flushSync(() => {
-      setErrors(found)
-      setSummed(wrong)
-    })
-    if (wrong) return focusFirst(form, found)
+    tell(form, found)
+    if (wrong) return
     sending.current = true
     try {
-      await send(values)
+      const refused = await send(values)
+      if (refused && form.isConnected) tell(form, refused)
     } finally {
       sending.current = false
     }
+  }
+
+  function tell(form: HTMLFormElement, found: FieldErrors<E>) {
+    // At once, so that the field that gets the focus is read out with its error.
+    flushSync(() => {
+      setErrors(found)
+      setSummed(Object.keys(found).length > 0)
+    })
+    focusFirst(form, found)
   }
 
   function onBlur({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) {
@@ -61,7 +70,26 @@ export function useForm<E extends string>({ check, send }: FormSettings<E>) {
       judge(currentTarget, name)
   }
 
-  return { errors, summed, handlers: { noValidate: true, onSubmit, onBlur, onChange } as const }
+  /** Whether one field is right; if not, says so and goes there. */
+  function demand(form: HTMLFormElement, name: string): boolean {
+    const found = check(new FormData(form))[name]
+    flushSync(() => {
+      setErrors(({ [name]: _was, ...others }) =>
+        (found === undefined ? others : { ...others, [name]: found }) as FieldErrors<E>,
+      )
+      setSummed(false)
+    })
+    if (found !== undefined) focusFirst(form, { [name]: found })
+    return found === undefined
+  }
+
+  /** For a form whose fields give way to others. */
+  function forget() {
+    setErrors({})
+    setSummed(false)
+  }
+
+  return { errors, summed, demand, forget, handlers: { noValidate: true, onSubmit, onBlur, onChange } as const }
 }
 
 const isFilledIn = (field: HTMLInputElement) =>
