@@ -11,7 +11,7 @@ import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { groupHeader } from './access.ts'
+import { groupHeader, type Access } from './access.ts'
 
 const named = {
   MenuNode: menuNode,
@@ -50,9 +50,14 @@ const describeRoute: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document as Parameters<typeof jsonSchemaTransform>[0])
   const { access } = document.route.config ?? {}
   if (!access || !schema) return { schema: { hide: true }, url }
-  const described: FastifySchema = { ...schema, security: access.who === 'anyone' ? [] : [{ bearer: [] }] }
+  const described: FastifySchema = { ...schema, security: securityOf(access) }
   if (access.who === 'member') described.headers = groupHeaderSchema
   return { schema: described, url }
+}
+
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access.who !== 'anyone') return [{ bearer: [] }]
+  return access.orSignedIn ? [{}, { bearer: [] }] : []
 }
 
 const groupHeaderSchema = {
