@@ -6,6 +6,8 @@ import { startNode, stop } from './processes.ts'
 
 export interface ApiHostOptions {
   port: number
+  /** Where the development directory listens; a free port when left out. */
+  directoryPort?: number
   /** Folder of the embedded database and files. */
   data: string
   /** Origins of pages that may embed the elements. */
@@ -31,6 +33,7 @@ export async function startApiHost(options: ApiHostOptions): Promise<ApiHost> {
     apart: true,
     env: {
       PORT: String(options.port),
+      LUSTRA_DIRECTORY_PORT: String(options.directoryPort ?? 0),
       LUSTRA_DATA: options.data,
       LUSTRA_ORIGINS: (options.origins ?? []).join(','),
       LUSTRA_DEMO: process.env.LUSTRA_DEMO ?? 'small',

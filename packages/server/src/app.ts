@@ -8,6 +8,9 @@ import { createServiceTokens } from './apps/service-tokens.ts'
 import { registerAudit } from './audit/audit-hook.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import type { Database } from './database/open.ts'
+import { directoryRoutes } from './directory/directory.routes.ts'
+import type { DirectoryAuthority } from './directory/directory.settings.ts'
+import { createDirectory } from './directory/directory.ts'
 import { logoRoutes } from './groups/logo.routes.ts'
 import type { Clock, Host } from './host.ts'
 import { registerAccess } from './http/access.ts'
@@ -47,6 +50,8 @@ export interface AppParts {
   database: Database
   clock?: Clock
   passwords?: Passwords
+  /** The corporate directory, if this host has one. */
+  directory?: DirectoryAuthority | undefined
   /** Silent when left out. */
   log?: LogOptions
 }
@@ -63,6 +68,7 @@ export async function createApp({
   database,
   clock = () => new Date(),
   passwords,
+  directory,
   log,
 }: AppParts): Promise<FastifyInstance> {
   const keys = createSigningKeys(database, clock)
@@ -75,6 +81,7 @@ export async function createApp({
     serviceTokens: createServiceTokens(keys, clock),
     passwords: passwords ?? createPasswords(),
     messages: createMessages({ ...settings, settings: settings.messages, database, clock }),
+    directory: directory && createDirectory(directory, clock),
     secretFor: keys.secretFor,
   }
   const app = fastify({
@@ -94,7 +101,7 @@ export async function createApp({
   app.addHook('preValidation', async (request) => refuseNul(request))
 
   registerErrors(app)
-  await registerHeaders(app, settings.production)
+  await registerHeaders(app, { production: settings.production, reached: host.directory?.origins ?? [] })
   await app.register(compress, {
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -118,6 +125,7 @@ const apiRoutes =
     // Set here too: a foreign page may read the answer to an unknown path only with this area's headers.
     api.setNotFoundHandler(answerNotFound)
     await api.register(loginRoutes(host))
+    await api.register(directoryRoutes(host))
     await api.register(tokenRoutes(host))
     await api.register(jwksRoutes(keys))
     await api.register(appRoutes(host))

@@ -1,6 +1,7 @@
 import type { Apps } from './apps/apps.ts'
 import type { ServiceTokens } from './apps/service-tokens.ts'
 import type { Database } from './database/open.ts'
+import type { Directory } from './directory/directory.ts'
 import type { Messages } from './messages/messages.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Tokens } from './sessions/tokens.ts'
@@ -19,6 +20,8 @@ export interface Host {
   serviceTokens: ServiceTokens
   passwords: Passwords
   messages: Messages
+  /** The corporate directory; undefined when there is none (L3). */
+  directory: Directory | undefined
   /** A secret of all hosts on this database for one use. It may load keys, so ask outside of transactions. */
   secretFor(use: string): Promise<Buffer>
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { readDirectorySettings, type DirectorySettings } from './directory/directory.settings.ts'
 import { readMessageSettings, type MessageSettings } from './messages/messages.settings.ts'
 import { readApps, type PartnerApp } from './apps/app-settings.ts'
 
@@ -28,6 +29,8 @@ export interface Settings {
   logLevel: string
   /** How mails and texts are sent. */
   messages: MessageSettings
+  /** The corporate directory (L3). */
+  directory: DirectorySettings
 }
 
 /** Every setting that cannot be used, one sentence each. */
@@ -44,9 +47,10 @@ type Environment = Record<string, string | undefined>
 export function readSettings(env: Environment): Settings {
   const problems: string[] = []
   const production = env.NODE_ENV === 'production'
+  const port = readPort(env.PORT, problems)
   const settings: Settings = {
     production,
-    port: readPort(env.PORT, problems),
+    port,
     host: env.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
     database: readDatabase(env, problems),
     origins: readOrigins(env.LUSTRA_ORIGINS, production, problems),
@@ -69,6 +73,7 @@ export function readSettings(env: Environment): Settings {
       problems,
     ),
     messages: readMessageSettings(env, production, problems),
+    directory: readDirectorySettings(env, { production, port }, problems),
   }
   if (problems.length) throw new SettingsError(problems)
   return settings

@@ -1,7 +1,8 @@
 import { createApp } from './app.ts'
-import { openDatabase } from './database/open.ts'
+import { openDatabase, type Database } from './database/open.ts'
 import { startUpkeep } from './database/upkeep.ts'
 import { seedDemo } from './demo/seed.ts'
+import { startDirectory, type RunningDirectory } from './directory/embedded/start-directory.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 // A load balancer needs a moment to notice; longer than this nobody waits.
@@ -23,7 +24,13 @@ async function serve(settings: Settings): Promise<void> {
   const database = await openDatabase(settings.database)
   try {
     if (settings.demo !== 'none') await seedDemo(database, settings.demo, new Date())
-    const app = await createApp({ settings, database, log: { level: settings.logLevel } })
+    const directory = await openDirectory(settings, database)
+    const app = await createApp({
+      settings,
+      database,
+      directory: directory?.authority,
+      log: { level: settings.logLevel },
+    })
     const stopUpkeep = startUpkeep(
       database,
       () => new Date(),
@@ -35,6 +42,7 @@ async function serve(settings: Settings): Promise<void> {
       setTimeout(() => process.exit(1), patienceMs).unref()
       stopUpkeep()
       await app.close()
+      await directory?.close()
       await database.close()
       process.exit(0)
     }
@@ -46,6 +54,18 @@ async function serve(settings: Settings): Promise<void> {
     await database.close()
     throw error
   }
+}
+
+const nothing = async () => {}
+
+/** The directory that the settings name; the one for development runs in this process, beside the host. */
+async function openDirectory(settings: Settings, database: Database): Promise<RunningDirectory | undefined> {
+  const { directory, production, port, origins } = settings
+  if (directory.kind === 'none') return undefined
+  if (directory.kind === 'real') return { authority: directory.directory, close: nothing }
+  const own = ['localhost', '127.0.0.1'].map((name) => `http://${name}:${port}`)
+  const clock = () => new Date()
+  return startDirectory({ database, clock, production, port: directory.port, origins: [...own, ...origins] })
 }
 
 function sentenceOf(error: unknown): string {

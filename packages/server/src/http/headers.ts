@@ -23,10 +23,22 @@ const pagePolicy = {
 // Nothing of the portal asks for a device.
 const noDevices = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()'
 
+interface HeaderParts {
+  production: boolean
+  /** Origins besides our own that the portal's pages have to reach. */
+  reached: string[]
+}
+
 /** Security headers on every answer, files and faults included. */
-export async function registerHeaders(app: FastifyInstance, production: boolean): Promise<void> {
+export async function registerHeaders(
+  app: FastifyInstance,
+  { production, reached }: HeaderParts,
+): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...pagePolicy, connectSrc: [...self, ...reached] },
+    },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,

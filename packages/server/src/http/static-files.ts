@@ -16,6 +16,7 @@ export async function registerStaticFiles(app: FastifyInstance, root: string): P
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {
+      if (isBridge.test(file)) return protectBridge(reply)
       const address = `/${path.relative(root, file).split(path.sep).join('/')}`.replace(/\.(br|gz)$/, '')
       reply.header('cache-control', cachingOf(address))
       if (!forEveryPage.test(address)) return
@@ -23,6 +24,20 @@ export async function registerStaticFiles(app: FastifyInstance, root: string): P
       reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
+}
+
+/** The page that the directory's window comes back to, packed or not. */
+const isBridge = /lustra-auth\.html(\.br|\.gz)?$/
+
+/** What the bridge's own two files need, and nothing more: it hands a secret on, and must reach the window that opened it. */
+export const bridgePolicy =
+  "default-src 'none'; script-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'"
+
+function protectBridge(reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store')
+  reply.header('referrer-policy', 'no-referrer')
+  reply.header('content-security-policy', bridgePolicy)
+  reply.removeHeader('cross-origin-opener-policy')
 }
 
 /** True for what a browser opens as a page of the front end. */

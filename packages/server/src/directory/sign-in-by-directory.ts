@@ -1,0 +1,80 @@
+import { AppError } from '@lustra/core/contract'
+import { decodeJwt } from 'jose'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../database/scope.ts'
+import { people } from '../database/schema/identity.ts'
+import type { Host } from '../host.ts'
+import type { Language } from '../http/languages.ts'
+import { openOwnSession } from '../login/open-own-session.ts'
+import type { Person } from '../login/people.queries.ts'
+import { countTry, forgiveTry, type SignInTry } from '../login/throttle.ts'
+import type { DirectoryPerson } from './check-token.ts'
+import type { Directory } from './directory.ts'
+
+export interface DirectoryCredentials {
+  /** The directory's access token. */
+  token: string
+  language: Language
+  /** Where the request came from. */
+  address: string
+}
+
+/**
+ * Signs in whom the directory's token belongs to, and remembers their id in the directory (L3). Throws as the check of tokens
+ * does; 'wrong-credentials' for somebody whom the portal does not know, 'cannot-sign-in' for a blocked person, and
+ * TooManyError while this address has to wait.
+ */
+export async function signInByDirectory(host: Host, directory: Directory, credentials: DirectoryCredentials) {
+  const attempt: SignInTry = { address: credentials.address, account: `directory ${idOf(credentials.token)}` }
+  await countTry(host, attempt)
+  const found = await directory.check(credentials.token).catch(async (error: unknown) => {
+    // Nobody guessed anything while the directory was away.
+    if (error instanceof AppError && error.code === 'directory-away') {
+      await host.database.identity((tx) => forgiveTry(tx, attempt))
+    }
+    throw error
+  })
+  const person = await host.database.identity((tx) => findLinked(tx, found))
+  if (!person) throw new AppError('wrong-credentials', 'nobody here belongs to this account of the directory')
+  return openOwnSession(host, person, {
+    language: credentials.language,
+    alongside: async (tx) => {
+      await link(tx, person, found)
+      await forgiveTry(tx, attempt)
+    },
+  })
+}
+
+/** By the directory's id, else by mail: and then only somebody who has not been linked to another account there. */
+async function findLinked(tx: Tx, { id, mails }: DirectoryPerson): Promise<Person | undefined> {
+  const [linked] = await tx.select().from(people).where(eq(people.directoryId, id))
+  if (linked || mails.length === 0) return linked
+  const byMail = await tx
+    .select()
+    .from(people)
+    .where(and(eq(people.directoryId, ''), inArray(sql`lower(${people.mail})`, mails)))
+    .limit(2)
+  // Two addresses of one account that lead to two people name neither.
+  return byMail.length === 1 ? byMail[0] : undefined
+}
+
+/** Two first sign-ins at once: the second one finds the place taken, and changes it for nobody. */
+async function link(tx: Tx, person: Person, { id }: DirectoryPerson): Promise<void> {
+  if (person.directoryId === id) return
+  const linked = await tx
+    .update(people)
+    .set({ directoryId: id })
+    .where(and(eq(people.id, person.id), inArray(people.directoryId, ['', id])))
+    .returning({ id: people.id })
+  if (linked.length === 0) throw new AppError('wrong-credentials', 'linked to another account meanwhile')
+}
+
+/** Whose token it claims to be, to slow one account down and not its whole office; nothing else believes it. */
+function idOf(token: string): string {
+  try {
+    const { oid } = decodeJwt(token)
+    return typeof oid === 'string' ? oid.slice(0, 100) : ''
+  } catch {
+    return ''
+  }
+}
