@@ -1,0 +1,44 @@
+import type { Answer, Bench, CallOptions } from './bench.ts'
+
+/** A phone that nobody of the demo world has. */
+export const freePhone = '13712345678'
+/** The demo person at a place of the list, counted from 0. */
+export const demoPhone = (position: number) => `139${10_000_000 + position * 7}`
+
+interface OutboxMessage {
+  kind: 'mail' | 'text'
+  recipient: string
+  subject: string
+  body: string
+}
+
+export interface CodeAsked {
+  ResendAfter: number
+  ExpiresIn: number
+}
+
+/** Short words for what tests do with verification codes. */
+export function codesOn(bench: Bench) {
+  const outbox = async () => (await bench.raw('/dev/outbox.json')).json<OutboxMessage[]>()
+
+  return {
+    outbox,
+    askPhone: (MobilePhone: string, Type = 'login', options: CallOptions = {}): Promise<Answer<CodeAsked>> =>
+      bench.call('/api/Security/User/GetPhoneVerCode', {
+        ...options,
+        body: { AreaCode: '86', MobilePhone, Type },
+      }),
+    askMail: (Email: string, Type = 'login', options: CallOptions = {}): Promise<Answer<CodeAsked>> =>
+      bench.call('/api/Security/User/GetEmailVerCode', { ...options, body: { Email, Type } }),
+    /** The last code that a phone (+86…) or mail was sent. */
+    async codeFor(recipient: string): Promise<string> {
+      const message = (await outbox()).find((each) => each.recipient === recipient)
+      const code = /\d{6}/.exec(message?.body.replace(recipient, '') ?? '')?.[0]
+      if (!code) throw new Error(`${recipient} was sent no code`)
+      return code
+    },
+  }
+}
+
+/** Some code that is not this one. */
+export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { Certificate } from './certificate.ts'
+
+export interface MailServer {
+  url: string
+  /** What arrived, as a mail program reads it; `recipients` are those of the envelope. */
+  received: (Email & { recipients: string[]; wasSecure: boolean })[]
+  /** Users and passwords that were tried, with what they came over. */
+  logins: { user: string; wasSecure: boolean }[]
+  /** Recipients that this server says it does not know. */
+  unknown: Set<string>
+  close(): Promise<void>
+}
+
+/** A real SMTP server on this machine. With a certificate it offers STARTTLS; with a password it wants that of `portal`. */
+export async function openMailServer(
+  options: { certificate?: Certificate; password?: string } = {},
+): Promise<MailServer> {
+  const { certificate, password } = options
+  const received: MailServer['received'] = []
+  const logins: MailServer['logins'] = []
+  const unknown = new Set<string>()
+  const server = new SMTPServer({
+    ...certificate,
+    disabledCommands: [...(certificate ? [] : ['STARTTLS']), ...(password ? [] : ['AUTH'])],
+    authOptional: !password,
+    onAuth(auth, session, done) {
+      logins.push({ user: auth.username ?? '', wasSecure: session.secure })
+      const isRight = auth.username === 'portal' && auth.password === password
+      done(isRight ? null : new Error('Invalid username or password'), isRight ? { user: 'portal' } : {})
+    },
+    onRcptTo({ address }, _session, done) {
+      done(unknown.has(address) ? new Error(`550 nobody called ${address}`) : null)
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          const recipients = session.envelope.rcptTo.map(({ address }) => address)
+          received.push({ ...mail, recipients, wasSecure: session.secure })
+          done()
+        })
+      })
+    },
+  })
+  // A client that goes away in the middle is part of what is tested.
+  server.on('error', () => undefined)
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    logins,
+    unknown,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
