@@ -22,9 +22,11 @@ export function useForm<E extends string>({ check, send }: FormSettings<E>) {
   /** Summed at the top once somebody tried to send it. */
   const [summed, setSummed] = useState(false)
   const sending = useRef(false)
+  /** What the host found wrong. It cannot be judged here, only be changed. */
+  const refused = useRef<FieldErrors<E>>({})
 
   function judge(form: HTMLFormElement, name: string) {
-    const found = check(new FormData(form))[name]
+    const found = check(new FormData(form))[name] ?? refused.current[name]
     if (found === errors[name]) return
     const { [name]: _was, ...others } = errors
     setErrors((found === undefined ? others : { ...others, [name]: found }) as FieldErrors<E>)
@@ -37,12 +39,13 @@ export function useForm<E extends string>({ check, send }: FormSettings<E>) {
     const values = new FormData(form)
     const found = check(values)
     const wrong = Object.keys(found).length > 0
+    refused.current = {}
     tell(form, found)
     if (wrong) return
     sending.current = true
     try {
-      const refused = await send(values)
-      if (refused && form.isConnected) tell(form, refused)
+      refused.current = (await send(values)) ?? {}
+      if (form.isConnected && Object.keys(refused.current).length > 0) tell(form, refused.current)
     } finally {
       sending.current = false
     }
@@ -66,6 +69,8 @@ export function useForm<E extends string>({ check, send }: FormSettings<E>) {
 
   function onChange({ currentTarget, target }: ChangeEvent<HTMLFormElement>) {
     const { name } = target as unknown as HTMLInputElement
+    const { [name]: _changed, ...others } = refused.current
+    refused.current = others as FieldErrors<E>
     if (errors[name] !== undefined && !(name in check(new FormData(currentTarget))))
       judge(currentTarget, name)
   }
