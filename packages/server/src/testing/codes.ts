@@ -1,9 +1,11 @@
+import { demoAccounts } from '../demo/accounts.ts'
 import type { Answer, Bench, CallOptions } from './bench.ts'
 
 /** A phone that nobody of the demo world has. */
 export const freePhone = '13712345678'
-/** The demo person at a place of the list, counted from 0. */
-export const demoPhone = (position: number) => `139${10_000_000 + position * 7}`
+/** The phone of a demo person, without its area code 86. */
+export const demoPhone = (account: string) =>
+  `139${10_000_000 + demoAccounts.findIndex((each) => each.account === account) * 7}`
 
 interface OutboxMessage {
   kind: 'mail' | 'text'
