@@ -14,6 +14,12 @@ const version = process.env.npm_package_version ?? '0.1.0'
 const chunks = [
   { name: 'react', priority: 30, test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'lit', priority: 25, test: /[\\/]node_modules[\\/](lit|lit-html|lit-element|@lit)[\\/]/ },
+  // Bricks that nearly every screen takes: one file of them, because the loader carries the name of each.
+  {
+    name: 'bricks',
+    priority: 10,
+    test: /[\\/]widgets[\\/]src[\\/]ui[\\/](icons?|mark|menu|modal|picker|plain-click|popover|window)\.(tsx?|css)/,
+  },
 ]
 
 /**

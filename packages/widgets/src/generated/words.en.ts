@@ -5,9 +5,10 @@ import w2 from '../group-switcher/group-switcher.texts.en.ts'
 import w3 from '../account-switcher/account-switcher.texts.en.ts'
 import w4 from '../navbar/navbar.texts.en.ts'
 import w5 from '../side-menu/side-menu.texts.en.ts'
-import w6 from '../error-page/error-page.texts.en.ts'
-import w7 from '../toaster/toaster.texts.en.ts'
-import w8 from '../confirm/confirm.texts.en.ts'
+import w6 from '../service-report-list/service-report-list.texts.en.ts'
+import w7 from '../error-page/error-page.texts.en.ts'
+import w8 from '../toaster/toaster.texts.en.ts'
+import w9 from '../confirm/confirm.texts.en.ts'
 
 export const words = {
   'lustra-login': w0,
@@ -16,7 +17,8 @@ export const words = {
   'lustra-account-switcher': w3,
   'lustra-navbar': w4,
   'lustra-side-menu': w5,
-  'lustra-error-page': w6,
-  'lustra-toaster': w7,
-  'lustra-confirm': w8,
+  'lustra-service-report-list': w6,
+  'lustra-error-page': w7,
+  'lustra-toaster': w8,
+  'lustra-confirm': w9,
 }

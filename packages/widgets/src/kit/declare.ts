@@ -49,7 +49,7 @@ export interface WidgetSpec {
   slots?: Record<string, string>
   /** It talks to the API host also without a session, so what calls need is fetched beside its screen. */
   calls?: true
-  /** Its words are many: a file of their own, apart from those of the small elements. */
+  /** Its words are many: files of their own, which its screen exports as `texts`, a loader for each language. */
   ownTexts?: true
   /** The screen says itself when its first content stands (`tools.status`); otherwise it is ready once drawn. */
   loads?: true

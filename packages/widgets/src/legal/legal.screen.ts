@@ -8,6 +8,13 @@ import type { legal } from './legal.widget.ts'
 
 export { default as styles } from './legal.css?inline'
 
+/** Whole documents: nobody loads them who does not read them. */
+export const texts = {
+  zh: () => import('./legal.texts.zh.ts'),
+  zh_hant: () => import('./legal.texts.zh_hant.ts'),
+  en: () => import('./legal.texts.en.ts'),
+}
+
 type Words = T<keyof LegalTexts>
 
 export default litScreen<typeof legal, keyof LegalTexts>(({ $language }) => {
