@@ -7,7 +7,7 @@ import { countTry, refuseWhileWaiting } from '../login/throttle.ts'
 import { ownAppKey } from './app-settings.ts'
 import { serviceTokenSeconds } from './service-tokens.ts'
 import { isSameSign, isTimely, signOf, signWindowMs } from './sign.ts'
-import { idOf, useOnce } from './used-once.ts'
+import { idOf, markUsed } from './used-once.ts'
 
 /** GET /Token and what the switch dialog asks it with (S7). */
 export const appRoutes =
@@ -65,5 +65,5 @@ async function isSigned(host: Host, asked: z.output<typeof tokenQuery>): Promise
   const isRight = isSameSign(signOf(secret, appKey, timeStamps), sign)
   if (!isRight || !isTimely(timeStamps, host.clock())) return false
   const until = new Date(Number(timeStamps) + signWindowMs)
-  return host.database.identity((tx) => useOnce(tx, idOf(`sign ${sign}`), until))
+  return host.database.identity((tx) => markUsed(tx, idOf(`sign ${sign}`), until))
 }

@@ -56,7 +56,7 @@ describe.each(engines)('applications on $name', (engine) => {
     const query = signedBy(kitchens, bench)
     const other = await bench.another()
     const both = await Promise.all([askToken(bench, query), askToken(other, query)])
-    expect(both.map(({ ErrCode }) => ErrCode).toSorted()).toEqual([0, 1])
+    expect(both.filter(({ ErrCode }) => ErrCode === 0)).toHaveLength(1)
     const again = await askToken(other, { ...query, sign: query.sign.toUpperCase() })
     expect(again.ErrMsgCode).toBe('99047')
     await other.close()
@@ -215,7 +215,7 @@ describe.each(engines)('people signed in by a partner on $name', (engine) => {
     expect((await switchUser(bench, mine, 5, second)).ErrCode).toBe(0)
     expect((await switchUser(bench, mine, 5, second)).ErrMsgCode).toBe('99047')
     const both = await Promise.all([switchUser(bench, mine, 5, mine), switchUser(bench, mine, 5, mine)])
-    expect(both.map(({ ErrCode }) => ErrCode).toSorted()).toEqual([0, 1])
+    expect(both.filter(({ ErrCode }) => ErrCode === 0)).toHaveLength(1)
     expect((await userList(bench, mine)).ErrMsgCode).toBe('99047')
   })
 

@@ -4,7 +4,7 @@ import type { Tx } from '../database/scope.ts'
 import { usedTokens } from '../database/schema/audit.ts'
 
 /** Marks something as used. Answers whether it was the first time; of two at the same moment one is. */
-export async function useOnce(tx: Tx, id: string, until: Date): Promise<boolean> {
+export async function markUsed(tx: Tx, id: string, until: Date): Promise<boolean> {
   const marked = await tx
     .insert(usedTokens)
     .values({ id, until })

@@ -49,6 +49,17 @@ export async function writeAudit(tx: Tx, entry: AuditEntryInput): Promise<void> 
   await tx.insert(auditEntries).values(entry)
 }
 
+/** The entry of a sign-in, as soon as it is known who it was and which session it opened. */
+export type SignInTrail = (
+  person: { id: number; account: string },
+  sessionId: string | null,
+) => AuditEntryInput
+
+/** The trail of one way to sign in. */
+export const signInTrail =
+  (host: Host, request: FastifyRequest, action: AuditAction): SignInTrail =>
+  (person, sessionId) => ({ ...auditPartOf(host, request, person, sessionId), action })
+
 /** The common part of a request's entries by its caller. Throws when the route lets in whoever comes: see `auditPartOf`. */
 export function auditPart(host: Host, request: FastifyRequest): AuditPart {
   const { caller } = request

@@ -1,5 +1,6 @@
 import { AppError, checkUserAadQuery, loginResponse } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signInTrail } from '../audit/audit.ts'
 import type { Host } from '../host.ts'
 import { answers } from '../http/envelope.ts'
 import { toLanguage } from '../http/languages.ts'
@@ -27,7 +28,12 @@ export const directoryRoutes =
         const token = bearerOf(request.headers.authorization) ?? request.query.AADToken
         if (!token) throw new AppError('invalid-input', 'there is no token of the directory')
         const language = toLanguage(request.query.language) ?? 'zh'
-        const login = await signInByDirectory(host, directory, { token, language, address: request.ip })
+        const login = await signInByDirectory(host, directory, {
+          token,
+          language,
+          address: request.ip,
+          trail: signInTrail(host, request, 'directory-sign-in'),
+        })
         return loginEnvelope(login, language)
       },
     })

@@ -1,6 +1,7 @@
 import { AppError } from '@lustra/core/contract'
 import { decodeJwt } from 'jose'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { writeAudit, type SignInTrail } from '../audit/audit.ts'
 import type { Tx } from '../database/scope.ts'
 import { people } from '../database/schema/identity.ts'
 import type { Host } from '../host.ts'
@@ -17,6 +18,7 @@ export interface DirectoryCredentials {
   language: Language
   /** Where the request came from. */
   address: string
+  trail: SignInTrail
 }
 
 /**
@@ -38,8 +40,10 @@ export async function signInByDirectory(host: Host, directory: Directory, creden
   if (!person) throw new AppError('wrong-credentials', 'nobody here belongs to this account of the directory')
   return openOwnSession(host, person, {
     language: credentials.language,
+    trail: credentials.trail,
     alongside: async (tx) => {
-      await link(tx, person, found)
+      if (await link(tx, person, found))
+        await writeAudit(tx, { ...credentials.trail(person, null), action: 'directory-linked' })
       await forgiveTry(tx, attempt)
     },
   })
@@ -58,15 +62,16 @@ async function findLinked(tx: Tx, { id, mails }: DirectoryPerson): Promise<Perso
   return byMail.length === 1 ? byMail[0] : undefined
 }
 
-/** Two first sign-ins at once: the second one finds the place taken, and changes it for nobody. */
-async function link(tx: Tx, person: Person, { id }: DirectoryPerson): Promise<void> {
-  if (person.directoryId === id) return
+/** Answers whether this is the first time. Two first sign-ins at once: the second one finds the place taken, and changes it for nobody. */
+async function link(tx: Tx, person: Person, { id }: DirectoryPerson): Promise<boolean> {
+  if (person.directoryId === id) return false
   const linked = await tx
     .update(people)
     .set({ directoryId: id })
     .where(and(eq(people.id, person.id), inArray(people.directoryId, ['', id])))
     .returning({ id: people.id })
   if (linked.length === 0) throw new AppError('wrong-credentials', 'linked to another account meanwhile')
+  return true
 }
 
 /** Whose token it claims to be, to slow one account down and not its whole office; nothing else believes it. */

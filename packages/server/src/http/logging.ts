@@ -32,7 +32,7 @@ type LoggedRequest = Pick<FastifyRequest, 'url'> & { routeOptions?: { url?: stri
 const tokens = /[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g
 
 /** A route with parameters is named by its pattern, because one of them carries a service token (S7). */
-function pathOf({ url = '', routeOptions }: LoggedRequest): string {
+function pathOf({ url, routeOptions }: LoggedRequest): string {
   const pattern = routeOptions?.url ?? ''
   if (pattern.includes(':')) return pattern
   return (url.split('?')[0] ?? '')

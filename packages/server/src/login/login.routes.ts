@@ -9,6 +9,7 @@ import {
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { signInTrail } from '../audit/audit.ts'
 import { auditTarget } from '../audit/audit-hook.ts'
 import { sessions } from '../database/schema/identity.ts'
 import { toGroup } from '../groups/group-answer.ts'
@@ -47,7 +48,8 @@ export const loginRoutes =
       handler: async (request) => {
         const { UserName: userName, Password, LoginType, AreaCode: areaCode } = request.body
         const language = languageOf(request)
-        const common = { userName, areaCode, language }
+        const trail = signInTrail(host, request, LoginType === '1' ? 'sign-in' : 'code-sign-in')
+        const common = { userName, areaCode, language, trail }
         const login =
           LoginType === '1'
             ? await signIn(host, { ...common, password: Password, address: request.ip })

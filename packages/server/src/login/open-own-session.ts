@@ -1,4 +1,5 @@
 import { AppError } from '@lustra/core/contract'
+import { writeAudit, type SignInTrail } from '../audit/audit.ts'
 import type { Tx } from '../database/scope.ts'
 import type { Host } from '../host.ts'
 import type { Language } from '../http/languages.ts'
@@ -9,6 +10,7 @@ import { findMemberships, type Person } from './people.queries.ts'
 /** What a way of signing in decides about the session it opens. */
 export interface OwnSession {
   language: Language
+  trail: SignInTrail
   /** What has to be stored together with the session. */
   alongside?: (tx: Tx) => Promise<void>
 }
@@ -17,7 +19,7 @@ export interface OwnSession {
  * Everything after "who is it", for every way to sign in. Afterwards the person has exactly one session of their own, and the
  * one before ended (E2). Answers what `loginEnvelope` takes; throws 'cannot-sign-in' for a blocked person (99028).
  */
-export async function openOwnSession(host: Host, person: Person, { language, alongside }: OwnSession) {
+export async function openOwnSession(host: Host, person: Person, { language, trail, alongside }: OwnSession) {
   const { database, clock, tokens } = host
   if (!person.valid) throw new AppError('cannot-sign-in', 'the person is blocked')
 
@@ -26,6 +28,7 @@ export async function openOwnSession(host: Host, person: Person, { language, alo
     const memberships = await findMemberships(tx, person.id)
     const groupId = memberships[0]?.groupId ?? null
     const sessionId = await openSession(tx, { id: person.id, groupId, language }, clock())
+    await writeAudit(tx, trail(person, sessionId))
     return { sessionId, groupId }
   })
   // Signing may load the keys, which needs the database: not inside the transaction above.

@@ -1,4 +1,5 @@
 import { AppError } from '@lustra/core/contract'
+import type { SignInTrail } from '../audit/audit.ts'
 import { mailTarget, phoneTarget } from '../codes/target.ts'
 import { useCode } from '../codes/use-code.ts'
 import type { Host } from '../host.ts'
@@ -13,16 +14,20 @@ export interface CodeCredentials {
   areaCode: string
   code: string
   language: Language
+  trail: SignInTrail
 }
 
 /**
  * Signs a person in with a code sent to their phone or mail (L2). Throws 'wrong-code', for somebody unknown too, 'code-expired',
  * 'cannot-sign-in' for a blocked person with the right code, 'invalid-phone' or 'invalid-input'.
  */
-export async function signInByCode(host: Host, { by, userName, areaCode, code, language }: CodeCredentials) {
+export async function signInByCode(
+  host: Host,
+  { by, userName, areaCode, code, language, trail }: CodeCredentials,
+) {
   const target = by === 'mail' ? mailTarget(userName) : phoneTarget(areaCode, userName)
   const claim = { purpose: 'login', target, personId: null, code } as const
   const person = await useCode(host, claim, (tx) => findByTarget(tx, target))
   if (!person) throw new AppError('wrong-code', 'nobody has this phone or mail')
-  return openOwnSession(host, person, { language })
+  return openOwnSession(host, person, { language, trail })
 }

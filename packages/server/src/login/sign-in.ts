@@ -1,4 +1,5 @@
 import { AppError } from '@lustra/core/contract'
+import type { SignInTrail } from '../audit/audit.ts'
 import type { Host } from '../host.ts'
 import type { Language } from '../http/languages.ts'
 import { openOwnSession } from './open-own-session.ts'
@@ -12,6 +13,7 @@ export interface Credentials {
   language: Language
   /** Where the request came from. */
   address: string
+  trail: SignInTrail
 }
 
 /**
@@ -31,6 +33,7 @@ export async function signIn(host: Host, credentials: Credentials) {
   if (!person || !isRight) throw new AppError('wrong-credentials', 'unknown name or wrong password')
   return openOwnSession(host, person, {
     language: credentials.language,
+    trail: credentials.trail,
     alongside: (tx) => forgiveTry(tx, attempt),
   })
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { PartnerApp } from '../apps/app-settings.ts'
 import { ownAppKey } from '../apps/app-settings.ts'
-import { useOnce } from '../apps/used-once.ts'
+import { markUsed } from '../apps/used-once.ts'
 import { auditPartOf, writeAudit } from '../audit/audit.ts'
 import type { Tx } from '../database/scope.ts'
 import { people } from '../database/schema/identity.ts'
@@ -27,7 +27,7 @@ interface Wanted {
  * for a service token that is none of the portal's or was used, 'not-found', 'forbidden' for another SA, 'cannot-sign-in'.
  */
 export async function switchTo(host: Host, request: FastifyRequest, administrator: Caller, wanted: Wanted) {
-  await useUp(host, wanted.newToken, ownAppKey)
+  await redeem(host, wanted.newToken, ownAppKey)
   return open(host, request, wanted, {
     by: { kind: 'switch', parentId: administrator.sessionId, actorId: administrator.personId },
     actor: { id: administrator.personId, name: administrator.account },
@@ -41,7 +41,7 @@ export async function switchTo(host: Host, request: FastifyRequest, administrato
  * used, 'not-found' for whoever is in none of its groups, 'forbidden' for staff, 'cannot-sign-in', 'change-password-first'.
  */
 export async function signInForApp(host: Host, request: FastifyRequest, app: PartnerApp, wanted: Wanted) {
-  await useUp(host, wanted.newToken, app.appKey)
+  await redeem(host, wanted.newToken, app.appKey)
   return open(host, request, wanted, {
     by: { kind: 'app', appKey: app.appKey },
     actor: { id: null, name: `app:${app.appKey}` },
@@ -51,10 +51,10 @@ export async function signInForApp(host: Host, request: FastifyRequest, app: Par
 }
 
 /** Also when the rest fails: a token that was shown once opens nothing any more. */
-async function useUp(host: Host, newToken: string, appKey: string): Promise<void> {
+async function redeem(host: Host, newToken: string, appKey: string): Promise<void> {
   const token = await host.serviceTokens.read(newToken)
   if (token.appKey !== appKey) throw new AppError('bad-sign', 'the service token is another application’s')
-  const isFirst = await host.database.identity((tx) => useOnce(tx, token.id, token.expiresAt))
+  const isFirst = await host.database.identity((tx) => markUsed(tx, token.id, token.expiresAt))
   if (!isFirst) throw new AppError('bad-sign', 'the service token was used before')
 }
 

@@ -15,7 +15,7 @@ export const firstPasswordRoutes =
   (host: Host): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/Security/User/FirstUpdatePassword', {
-      config: { access: { who: 'signed-in', firstLogin: true } },
+      config: { access: { who: 'signed-in', firstLogin: true, inPerson: true } },
       schema: {
         tags: ['User'],
         summary: 'Change the password at first login',

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBench, type Bench } from '../testing/bench.ts'
+import { engines } from '../testing/databases.ts'
+import { switchedTo } from '../testing/switching.ts'
+
+describe.each(engines)('global reports on $name', (engine) => {
+  let bench: Bench
+  beforeAll(async () => void (bench = await openBench(engine)))
+  afterAll(() => bench.close())
+
+  const read = (token: string, userId: string) =>
+    bench.call(`/api/Login/GetAccessGlobalReportStatus?userId=${userId}&globalReportVersion=1.0.0`, { token })
+  const update = (token: string, userId: string, globalReportVersion = '1.0.0') =>
+    bench.call('/api/Login/updateAccessGlobalReportStatus', { token, body: { userId, globalReportVersion } })
+
+  it.each([
+    ['superadmin', '1'],
+    ['camuser', '2'],
+    ['camleader', '3'],
+  ])('remember under which version %s opened them (S10)', async (account, userId) => {
+    const token = await bench.tokenOf(account)
+    expect((await read(token, userId)).ResData).toEqual({ userId, globalReportVersion: '' })
+    expect((await update(token, userId)).ErrCode).toBe(0)
+    expect((await read(token, userId)).ResData).toEqual({ userId, globalReportVersion: '1.0.0' })
+    await update(token, userId, '1.1.0')
+    expect((await read(token, userId)).ResData).toEqual({ userId, globalReportVersion: '1.1.0' })
+  })
+
+  it('are nobody else’s: neither another person’s nor without a role of SA or CAM (S10)', async () => {
+    const staff = await bench.tokenOf('camuser')
+    const customer = await bench.tokenOf('harbour_admin')
+    for (const call of [read, update]) {
+      expect((await call(staff, '3')).ErrMsgCode).toBe('99003')
+      expect((await call(customer, '4')).ErrMsgCode).toBe('99003')
+      expect((await call(customer, '2')).ErrMsgCode).toBe('99003')
+    }
+  })
+
+  it('follow the account an SA acts as (S7, S10)', async () => {
+    const administrator = await bench.tokenOf('superadmin')
+    expect((await update(await switchedTo(bench, administrator, 2), '2')).ErrCode).toBe(0)
+    expect((await read(await switchedTo(bench, administrator, 4), '4')).ErrMsgCode).toBe('99003')
+  })
+})
