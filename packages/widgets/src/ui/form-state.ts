@@ -79,8 +79,9 @@ export function useForm<E extends string>({ check, send }: FormSettings<E>) {
   function demand(form: HTMLFormElement, name: string): boolean {
     const found = check(new FormData(form))[name]
     flushSync(() => {
-      setErrors(({ [name]: _was, ...others }) =>
-        (found === undefined ? others : { ...others, [name]: found }) as FieldErrors<E>,
+      setErrors(
+        ({ [name]: _was, ...others }) =>
+          (found === undefined ? others : { ...others, [name]: found }) as FieldErrors<E>,
       )
       setSummed(false)
     })
@@ -94,7 +95,13 @@ export function useForm<E extends string>({ check, send }: FormSettings<E>) {
     setSummed(false)
   }
 
-  return { errors, summed, demand, forget, handlers: { noValidate: true, onSubmit, onBlur, onChange } as const }
+  return {
+    errors,
+    summed,
+    demand,
+    forget,
+    handlers: { noValidate: true, onSubmit, onBlur, onChange } as const,
+  }
 }
 
 const isFilledIn = (field: HTMLInputElement) =>
