@@ -39,7 +39,12 @@ export function Layout() {
           {skip}
         </a>
       )}
-      {hasFrame && <Bar root={root} hasMenuButton={hasMenu && isPhone} onMenu={() => setMenuOpen(true)} />}
+      {hasFrame && (
+        <div className="bar">
+          {isSwitched(view.session) && <Element tag="lustra-account-switcher" />}
+          <Bar root={root} hasMenuButton={hasMenu && isPhone} onMenu={() => setMenuOpen(true)} />
+        </div>
+      )}
       {!hasFrame && <Brand />}
       <div className={hasMenu && !isPhone ? 'body with-menu' : 'body'}>
         {hasMenu && (
@@ -89,6 +94,9 @@ function useLatestView(): View | null {
 
 const hasRoots = (now: Session) => now.status === 'signed-in' && rootsOf(now).length > 0
 
+/** Whom one acts as stands above everything, for as long as it lasts (S7). */
+const isSwitched = (now: Session) => now.status === 'signed-in' && !!now.switchedFrom
+
 const settings = '/changepassword'
 
 interface BarProps {
@@ -107,11 +115,7 @@ function Bar({ root, hasMenuButton, onMenu }: BarProps) {
     }),
     [root, hasMenuButton],
   )
-  return (
-    <div className="bar">
-      <Element tag="lustra-navbar" attributes={attributes} on={{ 'lustra-menu-toggled': onMenu }} />
-    </div>
-  )
+  return <Element tag="lustra-navbar" attributes={attributes} on={{ 'lustra-menu-toggled': onMenu }} />
 }
 
 interface SideMenuProps {
@@ -143,7 +147,7 @@ function Place({ view: { address, screen } }: { view: View }) {
   }
   return (
     <Element
-      key={`${screen.tag} ${address.path}`}
+      key={screen.isShared ? screen.tag : `${screen.tag} ${address.path}`}
       tag={screen.tag}
       attributes={screen.attributes}
       on={{ 'lustra-list-changed': onListChanged }}

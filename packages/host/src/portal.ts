@@ -13,6 +13,9 @@ export interface View {
   session: Session
 }
 
+/** By then a switcher on this page has said where to go on. */
+const switcherMs = 500
+
 export const router = createRouter()
 export const session = core()
 
@@ -54,11 +57,13 @@ export function startPortal(): void {
 
   let isSomebody = isSignedIn()
   session.listen((event) => {
-    // Somebody else from now on: nothing that follows from their rights is drawn before the page starts anew (S7).
-    if (event.type === 'signed-in' && isSomebody) leave()
+    // Somebody else from now on: nothing that follows from their rights is drawn before the page starts anew. The
+    // tab that switched is told where to go on by its switcher; every other one begins at home (S7).
+    if (event.type === 'signed-in' && isSomebody) {
+      leave()
+      setTimeout(() => goAnew('/'), switcherMs)
+    }
     isSomebody = isSignedIn()
-    // The tab that switched is on its way by now; this is another one.
-    if (event.type === 'user-switched') goAnew('/')
     if (event.type === 'signed-out') {
       // Whoever ran out of time comes back to where they were; who leaves, leaves nothing behind (S5).
       const here = toText(router.$address.get())

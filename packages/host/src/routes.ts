@@ -8,6 +8,8 @@ export interface Screen {
   attributes: Readonly<Record<string, string>>
   /** Stands in the middle of the page, as a document or a form does. */
   isNarrow?: true
+  /** One element for all addresses of this screen, so that what was typed stays on the way from one to the next. */
+  isShared?: true
 }
 
 type ToScreen = (query: URLSearchParams) => Screen
@@ -15,6 +17,9 @@ type ToScreen = (query: URLSearchParams) => Screen
 const fixed =
   (tag: Screen['tag'], attributes: Screen['attributes'] = {}, isNarrow?: true): ToScreen =>
   () => ({ tag, attributes, ...(isNarrow && { isNarrow }) })
+const settings =
+  (section: string): ToScreen =>
+  () => ({ tag: 'lustra-user-settings', attributes: { section }, isShared: true })
 const list =
   (kind: string): ToScreen =>
   (query) => ({ tag: 'lustra-service-report-list', attributes: { kind, ...listAttributes(query) } })
@@ -26,6 +31,9 @@ const screens: Readonly<Record<string, ToScreen>> = {
   '/forgotpassword': fixed('lustra-login', { mode: 'forgot-password' }, true),
   '/privacy': fixed('lustra-legal', { document: 'privacy' }, true),
   '/aqreement': fixed('lustra-legal', { document: 'agreement' }, true),
+  '/changepassword': settings('password'),
+  '/changephone': settings('phone'),
+  '/changeemail': settings('email'),
   '/firstChangepassword': fixed('lustra-first-password', {}, true),
   '/404': fixed('lustra-error-page', { type: 'not-found' }, true),
   '/cam_error': fixed('lustra-error-page', { type: 'cam' }, true),

@@ -1,0 +1,44 @@
+/** How long a person looks at nothing new after pressing «Sign in», on a second visit: from the press to the first rows. */
+import type { Browser } from 'playwright'
+import { demoPassword } from '../lib/accounts.ts'
+
+/** The median of so many milliseconds; the host on the same machine, the browser's cache warm, nothing slowed down. */
+export const signInBudget = 400
+
+/** Answers the milliseconds of each of `times` sign-ins, after a first visit that does not count. */
+export async function timeSignIns(browser: Browser, host: string, times: number): Promise<number[]> {
+  const context = await browser.newContext({ locale: 'en-US' })
+  const page = await context.newPage()
+  const spent: number[] = []
+  for (let turn = -1; turn < times; turn++) {
+    await page.goto(`${host}/login`)
+    await page.evaluate(() => localStorage.clear())
+    await page.reload({ waitUntil: 'networkidle' })
+    const login = page.locator('lustra-login')
+    await login.locator('input[autocomplete~="username"]').fill('harbour_admin')
+    await login.locator('input[type="password"]').fill(demoPassword)
+    for (const box of await login.locator('input[type="checkbox"]').all()) await box.check()
+    const rows = page.evaluate(fromPressToRows)
+    await login.locator('button[type="submit"]').click()
+    const ms = await rows
+    if (turn >= 0) spent.push(ms)
+  }
+  await context.close()
+  return spent
+}
+
+/** Runs in the page, which stays the same from the form to the list. */
+function fromPressToRows(): Promise<number> {
+  return new Promise((resolve) => {
+    let since = 0
+    addEventListener('click', () => (since ||= performance.now()), { capture: true, once: true })
+    const look = () => {
+      const list = document.querySelector('lustra-service-report-list')
+      // The frame in which the rows stand has been painted when the next one begins.
+      if (list?.shadowRoot?.querySelector('[part~="row"]'))
+        requestAnimationFrame(() => resolve(performance.now() - since))
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+}
