@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@lustra/core/contract'
 import { html } from '../http/html.ts'
 import type { Language } from '../http/languages.ts'
-import type { Message } from '../messages/messages.ts'
+import type { Message } from '../messages/sender.ts'
 
 interface CodeWords {
   lang: string

@@ -54,11 +54,14 @@ type StoredCode = typeof verificationCodes.$inferInsert
 
 /** Stores a code; the one before it for the same purpose and target is good for nothing any more. */
 export async function storeCode(tx: Tx, code: StoredCode): Promise<void> {
-  const { purpose, target, ...rest } = code
+  const { codeHash, personId, expiresAt, triesLeft } = code
   await tx
     .insert(verificationCodes)
     .values(code)
-    .onConflictDoUpdate({ target: [verificationCodes.purpose, verificationCodes.target], set: rest })
+    .onConflictDoUpdate({
+      target: [verificationCodes.purpose, verificationCodes.target],
+      set: { codeHash, personId, expiresAt, triesLeft },
+    })
 }
 
 const codeOf = ({ purpose, target }: Pick<StoredCode, 'purpose' | 'target'>) =>

@@ -17,7 +17,7 @@ import { languageOf } from '../http/languages.ts'
 import { errorText } from '../http/texts.ts'
 import { requestCode } from './request-code.ts'
 import { mailTarget, phoneTarget, targetOf, type CodeTarget } from './target.ts'
-import { checkCode } from './use-code.ts'
+import { checkCode } from './spend-code.ts'
 
 const tags = ['User']
 const errors =

@@ -2,8 +2,8 @@ import { AppError, type CodePurpose } from '@lustra/core/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Host } from '../host.ts'
 import type { Language } from '../http/languages.ts'
-import { findByTarget } from '../login/people.queries.ts'
-import type { Message, Sender } from '../messages/messages.ts'
+import { findByTarget, type Person } from '../login/people.queries.ts'
+import type { Message, Sender } from '../messages/sender.ts'
 import { codeHashesOf } from './code-hashes.ts'
 import { codeLifeMs, codeTries, newCode, resendAfterMs } from './code.rules.ts'
 import { codeMail, codeText } from './code-texts.ts'
@@ -32,8 +32,7 @@ export async function requestCode(host: Host, request: CodeRequest) {
   const sender = request.target.kind === 'mail' ? host.messages.mail : host.messages.text
   if (!sender) throw new AppError('not-offered', `this host sends no ${request.target.kind}`)
   const code = newCode()
-  const { requestId, isWanted } = await storeRequest(host, request, code)
-  const message = letterOf(host, request, code)
+  const { requestId, person } = await storeRequest(host, request, code)
 
   async function failed(error: unknown): Promise<void> {
     request.log.error({ err: error }, 'a verification code was not sent')
@@ -41,13 +40,17 @@ export async function requestCode(host: Host, request: CodeRequest) {
   }
 
   try {
-    await (request.personId === null ? sender.check() : sender.send(message))
+    await (request.personId === null
+      ? sender.check()
+      : sender.send(letterOf(host, request, request.target, code)))
   } catch (error) {
     await failed(error)
     throw new AppError('code-not-sent', 'the sender did not take it', { cause: error })
   }
-  if (request.personId === null && isWanted)
+  if (request.personId === null && person) {
+    const message = letterOf(host, request, storedTarget(request.target, person), code)
     host.messages.later.run(sendLater(sender, message, request, failed))
+  }
   return { ResendAfter: resendAfterMs / 1000, ExpiresIn: codeLifeMs / 1000 }
 }
 
@@ -79,11 +82,21 @@ async function storeRequest(host: Host, request: CodeRequest, code: string) {
       expiresAt: new Date(now.getTime() + codeLifeMs),
       triesLeft: codeTries,
     })
-    return { requestId, isWanted: (await findByTarget(tx, target)) !== undefined }
+    return { requestId, person: await findByTarget(tx, target) }
   })
 }
 
-function letterOf({ productName }: Host, { target, purpose, language }: CodeRequest, code: string): Message {
+/** What is not the person's own spelling is not written to. */
+function storedTarget(target: CodeTarget, person: Person): CodeTarget {
+  return target.kind === 'mail' ? { ...target, mail: person.mail } : target
+}
+
+function letterOf(
+  { productName }: Host,
+  { purpose, language }: CodeRequest,
+  target: CodeTarget,
+  code: string,
+): Message {
   const letter = { productName, purpose, code, minutes: codeLifeMs / 60_000, language }
   return target.kind === 'mail'
     ? codeMail(target.mail, letter)

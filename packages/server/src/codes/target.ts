@@ -19,7 +19,11 @@ const areaCodes = new Set<string>(getCountries().map((country) => getCountryCall
  */
 export function readPhone(areaCode: string, text: string): Phone | undefined {
   // 00 is how most of the world dials +, and the metadata knows it for a few countries only.
-  const typed = text.normalize('NFKC').trim().replace(/^00/, '+')
+  const typed = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^\((\+\d+)\)/, '$1')
+    .replace(/^00/, '+')
   const callingCode = areaCode.normalize('NFKC').replace(/\D/g, '')
   const number = parsePhoneNumberFromString(typed, {
     // The library (1.13) throws at an area code that nobody has.

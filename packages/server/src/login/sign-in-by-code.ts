@@ -1,7 +1,7 @@
 import { AppError } from '@lustra/core/contract'
 import type { SignInTrail } from '../audit/audit.ts'
 import { mailTarget, phoneTarget } from '../codes/target.ts'
-import { useCode } from '../codes/use-code.ts'
+import { spendCode } from '../codes/spend-code.ts'
 import type { Host } from '../host.ts'
 import type { Language } from '../http/languages.ts'
 import { openOwnSession } from './open-own-session.ts'
@@ -27,7 +27,7 @@ export async function signInByCode(
 ) {
   const target = by === 'mail' ? mailTarget(userName) : phoneTarget(areaCode, userName)
   const claim = { purpose: 'login', target, personId: null, code } as const
-  const person = await useCode(host, claim, (tx) => findByTarget(tx, target))
+  const person = await spendCode(host, claim, (tx) => findByTarget(tx, target))
   if (!person) throw new AppError('wrong-code', 'nobody has this phone or mail')
   return openOwnSession(host, person, { language, trail })
 }

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { isThisMachine, type MailSettings } from './messages.settings.ts'
-import { SendingError, type Message, type Sender } from './messages.ts'
+import { SendingError, type Message, type Sender } from './sender.ts'
 
 const connectMs = 5_000
 const silenceMs = 10_000

@@ -5,31 +5,8 @@ import { createLater, type Later } from './later.ts'
 import { createMailer } from './mailer.ts'
 import type { MessageSettings } from './messages.settings.ts'
 import { createOutbox } from './outbox.ts'
+import type { Sender } from './sender.ts'
 import { createTextGateway } from './text-gateway.ts'
-
-/** What is sent to one person. A text message has `text` alone. */
-export interface Message {
-  /** A mail address, or a phone number as +8613910000000. */
-  to: string
-  subject: string
-  text: string
-  html: string
-}
-
-/** One way to reach people. Both calls reject with SendingError, whose words hold no secret and no recipient. */
-export interface Sender {
-  /** Resolves when a message would be taken now. Says nothing about any recipient. */
-  check(): Promise<void>
-  send(message: Message): Promise<void>
-}
-
-/** A message that was not taken. */
-export class SendingError extends Error {
-  constructor(reason: string) {
-    super(reason)
-    this.name = 'SendingError'
-  }
-}
 
 /** The ways to reach people that this host has; what is not set up is undefined. */
 export interface Messages {

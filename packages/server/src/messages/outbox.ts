@@ -2,16 +2,16 @@ import { desc } from 'drizzle-orm'
 import type { Scopes } from '../database/scope.ts'
 import { outbox } from '../database/schema/codes.ts'
 import type { Clock } from '../host.ts'
-import type { Sender } from './messages.ts'
+import type { Sender } from './sender.ts'
 
 /** Keeps messages in the database in place of sending them: for development, never in production. */
 export function createOutbox(kind: 'mail' | 'text', database: Scopes, clock: Clock): Sender {
   return {
     check: () => Promise.resolve(),
-    send: ({ to, subject, text, html }) =>
-      database.identity(async (tx) => {
-        await tx.insert(outbox).values({ at: clock(), kind, recipient: to, subject, body: text, html })
-      }),
+    async send({ to, subject, text, html }) {
+      const message = { at: clock(), kind, recipient: to, subject, body: text, html }
+      await database.identity((tx) => tx.insert(outbox).values(message))
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { TextSettings } from './messages.settings.ts'
-import { SendingError, type Sender } from './messages.ts'
+import { SendingError, type Sender } from './sender.ts'
 
 const patienceMs = 5_000
 

@@ -2,7 +2,7 @@ import { AppError } from '@lustra/core/contract'
 import { writeAudit, type AuditPart } from '../audit/audit.ts'
 import type { Tx } from '../database/scope.ts'
 import type { CodeTarget } from '../codes/target.ts'
-import { checkCode, useCode } from '../codes/use-code.ts'
+import { checkCode, spendCode } from '../codes/spend-code.ts'
 import type { Host } from '../host.ts'
 import { findByTarget, type Person } from '../login/people.queries.ts'
 import { forgetTries } from '../login/throttle.ts'
@@ -30,7 +30,7 @@ export async function resetPassword(host: Host, reset: PasswordReset): Promise<v
   if (!person.valid) throw new AppError('cannot-sign-in', 'the person is blocked')
   const passwordHash = await hashNewPassword(host, person.id, newPassword)
 
-  await useCode(host, claim, async (tx) => {
+  await spendCode(host, claim, async (tx) => {
     const now = host.clock()
     // The phone may have become somebody else's while this was hashed.
     if ((await personAt(tx, target)).id !== person.id) throw noSuchCode()

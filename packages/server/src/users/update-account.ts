@@ -2,7 +2,7 @@ import { AppError } from '@lustra/core/contract'
 import { eq } from 'drizzle-orm'
 import { writeAudit, type AuditPart } from '../audit/audit.ts'
 import type { CodeTarget } from '../codes/target.ts'
-import { useCode } from '../codes/use-code.ts'
+import { spendCode } from '../codes/spend-code.ts'
 import type { Tx } from '../database/scope.ts'
 import { people } from '../database/schema/identity.ts'
 import type { Host } from '../host.ts'
@@ -22,7 +22,7 @@ export interface ContactChange {
 export async function updateContact(host: Host, { personId, target, code, trail }: ContactChange) {
   const purpose = target.kind === 'mail' ? 'email' : 'phone'
   try {
-    return await useCode(host, { purpose, target, personId, code }, async (tx) => {
+    return await spendCode(host, { purpose, target, personId, code }, async (tx) => {
       const owner = await findByTarget(tx, target)
       if (owner && owner.id !== personId) throw inUse()
       await writeAudit(tx, { ...trail, action: target.kind === 'mail' ? 'mail-changed' : 'phone-changed' })

@@ -16,14 +16,14 @@ type Verdict = 'right' | 'wrong-code' | 'code-expired'
  * Uses a code up and does `work` in the same transaction: of two at the same moment one wins, and when `work` throws, the code is
  * still good. Throws 'wrong-code', which counts a try, or 'code-expired' when its time or tries are over or it was used.
  */
-export async function useCode<T>(host: Host, claim: CodeClaim, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function spendCode<T>(host: Host, claim: CodeClaim, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withRightCode(host, claim, async (tx, key) => {
     await updateCode(tx, key, { triesLeft: 0 })
     return work(tx)
   })
 }
 
-/** Checks a code without using it up. A right one is good for ten minutes from now. Throws like `useCode`. */
+/** Checks a code without using it up. A right one is good for ten minutes from now. Throws like `spendCode`. */
 export async function checkCode(host: Host, claim: CodeClaim): Promise<void> {
   const expiresAt = new Date(host.clock().getTime() + checkedLifeMs)
   await withRightCode(host, claim, (tx, key) => updateCode(tx, key, { expiresAt }))

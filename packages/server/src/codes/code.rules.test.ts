@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { networkLimits, newCode, readCode, targetLimits, waitFor } from './code.rules.ts'
+
+const now = new Date('2026-01-01T12:00:00Z')
+const ago = (...seconds: number[]) => seconds.map((each) => new Date(now.getTime() - each * 1000))
+
+it.each([
+  [ago(), 0],
+  [ago(59), 1],
+  [ago(60), 0],
+  [ago(...Array.from({ length: 10 }, (_, index) => 61 + index * 60)), 24 * 3600 - 601],
+  [ago(...Array.from({ length: 9 }, (_, index) => 61 + index * 60)), 0],
+])('one a minute and ten a day go to a phone (L6): %#', (earlier, seconds) => {
+  expect(waitFor(targetLimits, earlier, now)).toBe(seconds * 1000)
+})
+
+it('thirty an hour go to whoever asks from one network (L6)', () => {
+  const earlier = ago(...Array.from({ length: 30 }, (_, index) => index * 10))
+  expect(waitFor(networkLimits, earlier.slice(1), now)).toBe(0)
+  expect(waitFor(networkLimits, earlier, now)).toBe((3600 - 290) * 1000)
+})
+
+it('a code is six digits, and no two in a row are alike', () => {
+  const codes = Array.from({ length: 200 }, newCode)
+  for (const code of codes) expect(code).toMatch(/^\d{6}$/)
+  expect(new Set(codes).size).toBeGreaterThan(190)
+})
+
+it.each(['123456', ' 123 456 ', '123-456', '１２３４５６'])('%j is the code 123456', (typed) =>
+  expect(readCode(typed)).toBe('123456'),
+)
