@@ -160,6 +160,23 @@ describe('at the first login (L8)', () => {
   })
 })
 
+describe('user settings', () => {
+  it('begin with the password (G6)', () => {
+    expect(at('/usersetting', person())).toEqual({ do: 'go', to: '/changepassword' })
+  })
+
+  it.each(['/usersetting', '/changepassword', '/changephone', '/changeemail'])(
+    '%s is closed until the first password is changed, with a word why (L8)',
+    (path) => {
+      expect(at(path, person({ firstLogin: true }))).toMatchObject({
+        do: 'go',
+        to: '/firstChangepassword',
+        isFirstLogin: true,
+      })
+    },
+  )
+})
+
 describe('staff', () => {
   const staff = (given: Partial<SignedIn> = {}) =>
     person({

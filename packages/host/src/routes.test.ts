@@ -20,6 +20,14 @@ describe('the screen of an address', () => {
     expect(screen('/nowhere').attributes).toEqual({ type: 'not-found' })
   })
 
+  it('is one page of user settings with three sections (G6)', () => {
+    const sections = ['/changepassword', '/changephone', '/changeemail'].map((path) => screen(path))
+    expect(sections.map(({ attributes }) => attributes.section)).toEqual(['password', 'phone', 'email'])
+    expect(new Set(sections.map(({ tag, isShared }) => `${tag} ${isShared}`))).toEqual(
+      new Set(['lustra-user-settings true']),
+    )
+  })
+
   it('is a list of service reports with what the address says (G14)', () => {
     expect(screen('/RegularServiceCallProWater?page=3&sort=StoreName&id=7&report=R1')).toEqual({
       tag: 'lustra-service-report-list',
