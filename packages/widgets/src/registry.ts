@@ -11,10 +11,12 @@ import { navbar } from './navbar/navbar.widget.ts'
 import { serviceReportList } from './service-report-list/service-report-list.widget.ts'
 import { sideMenu } from './side-menu/side-menu.widget.ts'
 import { toaster } from './toaster/toaster.widget.ts'
+import { userSettings } from './user-settings/user-settings.widget.ts'
 
 export const registry: readonly WidgetSpec[] = [
   login,
   firstPassword,
+  userSettings,
   groupSwitcher,
   accountSwitcher,
   navbar,

@@ -140,6 +140,80 @@ export interface LustraFirstPasswordElement extends HTMLElement, Required<Lustra
   ): void
 }
 
+export interface LustraUserSettingsProps {
+  /** What is changed */ section?: 'password' | 'phone' | 'email'
+  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
+    '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */ api?: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
+  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+}
+export interface LustraUserSettingsEventMap {
+  /** The new password stands; other devices are signed out */ 'lustra-password-changed': CustomEvent<
+    Record<string, never>
+  >
+  /** The new phone is bound */ 'lustra-phone-changed': CustomEvent<{ areaCode: string; phone: string }>
+  /** The new email is bound */ 'lustra-email-changed': CustomEvent<{ email: string }>
+  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */ 'lustra-error': CustomEvent<{
+    tag: string
+    code: string
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
+    path: string
+    query: string
+    newTab: boolean
+  }>
+  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
+    account: string
+    userType: string
+  }>
+  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
+    reason: string
+  }>
+  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
+    groupId: string
+    groupCode: string
+    groupName: string
+  }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
+    userId: string
+    account: string
+  }>
+  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
+    language: string
+  }>
+}
+/** Password, phone and email of the person, each changed on a page of its own. */
+export interface LustraUserSettingsElement extends HTMLElement, Required<LustraUserSettingsProps> {
+  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+  /** Reads its data again */ refresh: () => void
+  addEventListener<K extends keyof LustraUserSettingsEventMap>(
+    type: K,
+    listener: (this: LustraUserSettingsElement, event: LustraUserSettingsEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraUserSettingsEventMap>(
+    type: K,
+    listener: (this: LustraUserSettingsElement, event: LustraUserSettingsEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
 export interface LustraGroupSwitcherProps {
   /** A button with a popover, or the bare list */ variant?: 'popover' | 'list'
   /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
@@ -809,6 +883,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'lustra-login': LustraLoginElement
     'lustra-first-password': LustraFirstPasswordElement
+    'lustra-user-settings': LustraUserSettingsElement
     'lustra-group-switcher': LustraGroupSwitcherElement
     'lustra-account-switcher': LustraAccountSwitcherElement
     'lustra-navbar': LustraNavbarElement

@@ -20,6 +20,11 @@ declare module 'react' {
         Elements.LustraFirstPasswordProps,
         Elements.LustraFirstPasswordEventMap
       >
+      'lustra-user-settings': ElementProps<
+        Elements.LustraUserSettingsElement,
+        Elements.LustraUserSettingsProps,
+        Elements.LustraUserSettingsEventMap
+      >
       'lustra-group-switcher': ElementProps<
         Elements.LustraGroupSwitcherElement,
         Elements.LustraGroupSwitcherProps,

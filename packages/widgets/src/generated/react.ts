@@ -35,6 +35,25 @@ export const FirstPassword = wrap<
   'lustra-language-changed',
 ])
 
+/** Password, phone and email of the person, each changed on a page of its own. */
+export const UserSettings = wrap<
+  Elements.LustraUserSettingsElement,
+  Elements.LustraUserSettingsProps,
+  Elements.LustraUserSettingsEventMap
+>('lustra-user-settings', [
+  'lustra-password-changed',
+  'lustra-phone-changed',
+  'lustra-email-changed',
+  'lustra-ready',
+  'lustra-error',
+  'lustra-navigate',
+  'lustra-signed-in',
+  'lustra-signed-out',
+  'lustra-group-changed',
+  'user-switched',
+  'lustra-language-changed',
+])
+
 /** Shows the current group of the person and switches to another. Draws nothing for people with fewer than two groups. */
 export const GroupSwitcher = wrap<
   Elements.LustraGroupSwitcherElement,

@@ -46,6 +46,13 @@ const declared: (Omit<Shell, 'texts'> & Partial<Pick<Shell, 'texts'>>)[] = [
     runtime: react,
   },
   {
+    tag: 'lustra-user-settings',
+    session: 'required',
+    attributes: { section: ['password', 'phone', 'email'] },
+    load: () => beside(import('../user-settings/user-settings.screen.tsx'), calls),
+    runtime: react,
+  },
+  {
     tag: 'lustra-group-switcher',
     session: 'required',
     attributes: { variant: ['popover', 'list'] },

@@ -13,6 +13,10 @@ declare module 'vue' {
       Elements.LustraFirstPasswordProps,
       Elements.LustraFirstPasswordEventMap
     >
+    'lustra-user-settings': ElementComponent<
+      Elements.LustraUserSettingsProps,
+      Elements.LustraUserSettingsEventMap
+    >
     'lustra-group-switcher': ElementComponent<
       Elements.LustraGroupSwitcherProps,
       Elements.LustraGroupSwitcherEventMap

@@ -89,6 +89,13 @@ export function useForm<E extends string>({ check, send }: FormSettings<E>) {
     return found === undefined
   }
 
+  /** What a host said of single fields in answer to something else than a submit. */
+  function refuse(form: HTMLFormElement, found: FieldErrors<E>) {
+    refused.current = { ...refused.current, ...found }
+    flushSync(() => setErrors((before) => ({ ...before, ...found })))
+    focusFirst(form, found)
+  }
+
   /** For a form whose fields give way to others. */
   function forget() {
     setErrors({})
@@ -99,6 +106,7 @@ export function useForm<E extends string>({ check, send }: FormSettings<E>) {
     errors,
     summed,
     demand,
+    refuse,
     forget,
     handlers: { noValidate: true, onSubmit, onBlur, onChange } as const,
   }

@@ -1,0 +1,121 @@
+import type { User } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { useModel } from '../kit/react-screen.tsx'
+import { useForm } from '../ui/form-state.ts'
+import { ErrorSummary } from '../ui/form-summary.tsx'
+import { textIn } from '../ui/form-values.ts'
+import { CodePart } from './contact.code.tsx'
+import {
+  createEmailModel,
+  createPhoneModel,
+  isSameTarget,
+  maskedMail,
+  maskedPhone,
+  type Contact,
+  type ContactErrors,
+  type ContactInput,
+} from './contact.model.ts'
+import { TargetPart } from './contact.target.tsx'
+import { FailureNotice } from './user-settings.notice.tsx'
+import type { SectionProps } from './user-settings.screen.tsx'
+
+/** The present one, the new one, and the code that was sent there (U2, U3). */
+export function ContactSection({ contact, user, t }: SectionProps & { contact: Contact }) {
+  const model = useModel(contact === 'phone' ? createPhoneModel : createEmailModel)
+  const state = useStore(model.$state)
+  const sent = useStore(model.$sent)
+  const area = useStore(model.$area)
+  const form = useRef<HTMLFormElement>(null)
+  const [text, setText] = useState(sent?.target['phone'] ?? sent?.target['mail'] ?? '')
+  const { errors, summed, demand, refuse, handlers } = useForm({
+    check: (values) => ({ ...model.checkTarget(toInput(contact, values)), ...checkCode(values) }),
+    async send(values) {
+      const refused = await model.change(toInput(contact, values), textIn(values, 'code'))
+      if (model.$state.get().step === 'done') empty()
+      return refused
+    },
+  })
+  useEffect(() => {
+    if (contact === 'phone') model.prepare()
+    return () => model.begin()
+  }, [contact, model])
+
+  function empty() {
+    form.current?.reset()
+    setText('')
+  }
+
+  async function ask() {
+    const element = form.current!
+    if (!demand(element, contact)) return
+    const refused = await model.ask(toInput(contact, new FormData(element)))
+    if (Object.keys(refused).length > 0) refuse(element, refused)
+  }
+
+  const isSame = isSameTarget({ areaCode: area.areaCode, text }, sent?.target)
+  const present = presentOf(contact, user)
+  return (
+    <form
+      {...handlers}
+      ref={form}
+      part="form"
+      method="post"
+      aria-labelledby="title"
+      aria-busy={state.step === 'sending' || undefined}
+    >
+      <h2 id="title">{t(`${contact}-title`)}</h2>
+      <p className="about">
+        {present
+          ? t(`${contact}-present`, { present })
+          : t(contact === 'phone' ? 'other.no-bound-phone' : 'no-email')}
+      </p>
+      {summed ? (
+        <ErrorSummary
+          title={t('problems')}
+          errors={Object.entries(errors).map(([name, key]) => [name, t(key)])}
+        />
+      ) : (
+        <FailureNotice state={state} t={t} />
+      )}
+      <TargetPart
+        {...{ model, t }}
+        error={errors[contact] && t(errors[contact])}
+        initial={text}
+        onTyped={(typed) => {
+          setText(typed)
+          model.settle()
+        }}
+      />
+      <CodePart
+        {...{ model, isSame, t }}
+        error={errors['code'] && t(errors['code'])}
+        onAsk={() => void ask()}
+      />
+      <div className="actions">
+        <button type="submit" className="button primary" part="submit">
+          {t(state.step === 'sending' ? 'saving' : `save-${contact}`)}
+        </button>
+      </div>
+      <div role="status">
+        {state.step === 'done' && (
+          <p className="notice done">{t(`${contact}-done`, { present: present ?? '' })}</p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const toInput = (contact: Contact, values: FormData): ContactInput => ({
+  areaCode: textIn(values, 'area-code'),
+  text: textIn(values, contact),
+})
+
+const checkCode = (values: FormData): ContactErrors =>
+  textIn(values, 'code') ? {} : { code: 'code-required' }
+
+function presentOf(contact: Contact, { areaCode, MobilePhone, email }: User): string | undefined {
+  if (contact === 'email') return email ? maskedMail(email) : undefined
+  if (!MobilePhone) return undefined
+  return `${areaCode && `+${areaCode} `}${maskedPhone(MobilePhone)}`
+}

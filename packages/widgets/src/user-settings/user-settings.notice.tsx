@@ -1,0 +1,15 @@
+import type { T } from '../kit/tools.ts'
+import type { FormState } from './user-settings.failure.ts'
+import type { UserSettingsTexts } from './user-settings.texts.en.ts'
+
+/** What went wrong with the whole form; nothing while nothing has. */
+export function FailureNotice({ state, t }: { state: FormState; t: T<keyof UserSettingsTexts> }) {
+  if (state.step !== 'failed') return null
+  const { code, requestId } = state
+  return (
+    <div className="notice summary" role="alert" part="failure">
+      <p>{code === 'unreachable' ? t(code) : t(`error.${code}`)}</p>
+      {requestId && code === 'internal' && <p className="help">{t('request-id', { id: requestId })}</p>}
+    </div>
+  )
+}

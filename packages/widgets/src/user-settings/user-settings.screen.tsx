@@ -1,0 +1,81 @@
+import type { User } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useModel, type ScreenProps } from '../kit/react-screen.tsx'
+import type { T } from '../kit/tools.ts'
+import basics from '../ui/form-basics.css?inline'
+import form from '../ui/form.css?inline'
+import { onPlainClick } from '../ui/plain-click.ts'
+import picker from '../ui/picker.css?inline'
+import popover from '../ui/popover.css?inline'
+import { ContactSection } from './contact.screen.tsx'
+import { PasswordSection } from './password.screen.tsx'
+import own from './user-settings.css?inline'
+import { createUserSettingsModel, paths, sections, type Closed } from './user-settings.model.ts'
+import type { UserSettingsTexts } from './user-settings.texts.en.ts'
+import type { userSettings } from './user-settings.widget.ts'
+
+export const styles = basics + form + popover + picker + own
+
+type Words = T<keyof UserSettingsTexts>
+
+export interface SectionProps {
+  user: User
+  t: Words
+}
+
+export default function UserSettingsScreen({
+  section,
+  t,
+}: ScreenProps<typeof userSettings, keyof UserSettingsTexts>) {
+  const model = useModel(createUserSettingsModel)
+  const session = useStore(model.$session)
+  const closed = useStore(model.$closed)
+  if (session.status !== 'signed-in') return null
+  if (closed)
+    return <ClosedNotice why={closed} name={nameOf(session.user)} onFirst={model.toFirstPassword} t={t} />
+  return (
+    <div className="settings">
+      <nav className="sections" part="sections" aria-label={t('route.user-settings')}>
+        {sections.map((each) => (
+          <a
+            key={each}
+            href={paths[each]}
+            aria-current={each === section ? 'page' : undefined}
+            onClick={onPlainClick(() => model.open(each))}
+          >
+            {t(`section.${each}`)}
+          </a>
+        ))}
+      </nav>
+      <div className="section">
+        {section === 'password' ? (
+          <PasswordSection user={session.user} t={t} />
+        ) : (
+          <ContactSection key={section} contact={section} user={session.user} t={t} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const nameOf = ({ realname, account }: User) => realname || account
+
+interface ClosedProps {
+  why: Closed
+  name: string
+  onFirst(): void
+  t: Words
+}
+
+function ClosedNotice({ why, name, onFirst, t }: ClosedProps) {
+  return (
+    <div className="closed" part="closed">
+      <p>{why === 'first-login' ? t('other.first-login') : t(`closed.${why}`, { name })}</p>
+      {why === 'first-login' && (
+        <button type="button" className="button primary" onClick={onFirst}>
+          {t('route.first-password')}
+        </button>
+      )}
+    </div>
+  )
+}
