@@ -10,6 +10,8 @@ export interface DirectoryPerson {
   id: string
   /** Addresses by which the portal may know them, in lower case. */
   mails: string[]
+  /** When the token is over. */
+  until: Date
 }
 
 /**
@@ -24,6 +26,7 @@ const toleranceSeconds = 60
 /** What of a token's claims is read. Entra ID names the application azp in tokens of version 2 and appid in version 1. */
 const claims = z.object({
   oid: z.string().min(1),
+  exp: z.number(),
   tid: z.string(),
   azp: z.string().optional(),
   appid: z.string().optional(),
@@ -52,7 +55,7 @@ function byAsking(directory: DirectoryAuthority): CheckToken {
     const own = claimsOf(token)
     refuseOthers(own, directory)
     if (own.oid !== me.id) throw refused('it names another person than the directory does')
-    return { id: me.id, mails: addresses(me.mail, me.userPrincipalName) }
+    return { id: me.id, mails: addresses(me.mail, me.userPrincipalName), until: untilOf(own) }
   }
 }
 
@@ -73,7 +76,7 @@ function bySignature(directory: DirectoryAuthority, clock: Clock): CheckToken {
     refuseOthers(own, directory)
     if (!directory.issuers.includes(decodeJwt(token).iss ?? '')) throw refused('somebody else issued it')
     refuseMissingScopes(own, directory.scopes)
-    return { id: own.oid, mails: addresses(own.upn, own.preferred_username) }
+    return { id: own.oid, mails: addresses(own.upn, own.preferred_username), until: untilOf(own) }
   }
 }
 
@@ -138,6 +141,8 @@ function isVerdict(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return false
   return !['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'].includes(error.code)
 }
+
+const untilOf = ({ exp }: Claims) => new Date((exp + toleranceSeconds) * 1000)
 
 const addresses = (...given: (string | null | undefined)[]): string[] => [
   ...new Set(given.flatMap((address) => (address ? [address.trim().toLowerCase()] : []))),

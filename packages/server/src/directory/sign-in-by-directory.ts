@@ -1,6 +1,7 @@
 import { AppError } from '@lustra/core/contract'
-import { decodeJwt } from 'jose'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
+import { idOf, markUsed } from '../apps/used-once.ts'
 import { writeAudit, type SignInTrail } from '../audit/audit.ts'
 import type { Tx } from '../database/scope.ts'
 import { people } from '../database/schema/identity.ts'
@@ -23,11 +24,14 @@ export interface DirectoryCredentials {
 
 /**
  * Signs in whom the directory's token belongs to, and remembers their id in the directory (L3). Throws as the check of tokens
- * does; 'wrong-credentials' for somebody whom the portal does not know, 'cannot-sign-in' for a blocked person, and
+ * does, and 'directory-refused' for a token that was used before; 'wrong-credentials' for somebody whom the portal does not know, 'cannot-sign-in' for a blocked person, and
  * TooManyError while this address has to wait.
  */
 export async function signInByDirectory(host: Host, directory: Directory, credentials: DirectoryCredentials) {
-  const attempt: SignInTry = { address: credentials.address, account: `directory ${idOf(credentials.token)}` }
+  const attempt: SignInTry = {
+    address: credentials.address,
+    account: `directory ${claimedIdOf(credentials.token)}`,
+  }
   await countTry(host, attempt)
   const found = await directory.check(credentials.token).catch(async (error: unknown) => {
     // Nobody guessed anything while the directory was away.
@@ -42,11 +46,22 @@ export async function signInByDirectory(host: Host, directory: Directory, creden
     language: credentials.language,
     trail: credentials.trail,
     alongside: async (tx) => {
+      await spend(tx, credentials.token, found.until)
       if (await link(tx, person, found))
         await writeAudit(tx, { ...credentials.trail(person, null), action: 'directory-linked' })
       await forgiveTry(tx, attempt)
     },
   })
+}
+
+/**
+ * One token opens one session: whoever reads it later, in some log of addresses, is late. What is signed decides, because the
+ * signature of the same token can be written in several ways.
+ */
+async function spend(tx: Tx, token: string, until: Date): Promise<void> {
+  const signed = token.slice(0, token.lastIndexOf('.'))
+  if (await markUsed(tx, idOf(`directory ${signed}`), until)) return
+  throw new AppError('directory-refused', 'The directory’s token was used before')
 }
 
 /** By the directory's id, else by mail: and then only somebody who has not been linked to another account there. */
@@ -75,7 +90,7 @@ async function link(tx: Tx, person: Person, { id }: DirectoryPerson): Promise<bo
 }
 
 /** Whose token it claims to be, to slow one account down and not its whole office; nothing else believes it. */
-function idOf(token: string): string {
+function claimedIdOf(token: string): string {
   try {
     const { oid } = decodeJwt(token)
     return typeof oid === 'string' ? oid.slice(0, 100) : ''

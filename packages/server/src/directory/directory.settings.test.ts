@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { readDirectorySettings } from './directory.settings.ts'
+
+const tenant = '11111111-2222-4333-8444-555555555555'
+const client = '66666666-7777-4888-9999-000000000000'
+const ids = { LUSTRA_DIRECTORY_TENANT: tenant, LUSTRA_DIRECTORY_CLIENT: client }
+
+function read(env: Record<string, string>, { production = false, port = 4180 } = {}) {
+  const problems: string[] = []
+  return { settings: readDirectorySettings(env, { production, port }, problems), problems }
+}
+
+describe('the settings of the corporate directory', () => {
+  it('bring one along in development, three ports above the portal, and none in production (L3)', () => {
+    expect(read({}).settings).toEqual({ kind: 'embedded', port: 4183 })
+    expect(read({ LUSTRA_DIRECTORY_PORT: '5000' }).settings).toEqual({ kind: 'embedded', port: 5000 })
+    expect(read({}, { production: true })).toEqual({ settings: { kind: 'none' }, problems: [] })
+  })
+
+  it('refuse the one for development in production', () => {
+    const { problems } = read({ LUSTRA_DIRECTORY: 'embedded' }, { production: true })
+    expect(problems.join()).toMatch(/must not be embedded in production/)
+  })
+
+  it('need no more than two ids for a tenant of Entra ID', () => {
+    const { settings, problems } = read({ LUSTRA_DIRECTORY: 'graph', ...ids }, { production: true })
+    expect(problems).toEqual([])
+    expect(settings).toMatchObject({
+      kind: 'real',
+      directory: {
+        mode: 'graph',
+        authority: `https://login.microsoftonline.com/${tenant}`,
+        graph: 'https://graph.microsoft.com',
+        scopes: ['user.read', 'mail.read'],
+      },
+    })
+  })
+
+  it('need audience and scope of one’s own API to check signatures', () => {
+    const half = read({ LUSTRA_DIRECTORY: 'jwks', ...ids })
+    expect(half.problems.join('\n')).toMatch(/_AUDIENCES.*\n.*_SCOPES/)
+    const { settings, problems } = read({
+      LUSTRA_DIRECTORY: 'jwks',
+      ...ids,
+      LUSTRA_DIRECTORY_AUDIENCES: `api://${client}`,
+      LUSTRA_DIRECTORY_SCOPES: `api://${client}/access`,
+    })
+    expect(problems).toEqual([])
+    expect(settings).toMatchObject({
+      directory: {
+        jwks: `https://login.microsoftonline.com/${tenant}/discovery/v2.0/keys`,
+        issuers: [`https://login.microsoftonline.com/${tenant}/v2.0`, `https://sts.windows.net/${tenant}/`],
+      },
+    })
+  })
+
+  it.each([
+    [{ LUSTRA_DIRECTORY: 'ldap' }, /LUSTRA_DIRECTORY must be one of none, embedded, graph, jwks/],
+    [{ LUSTRA_DIRECTORY_PORT: 'x' }, /LUSTRA_DIRECTORY_PORT must be a whole number/],
+    [{ LUSTRA_DIRECTORY: 'graph', LUSTRA_DIRECTORY_CLIENT: client }, /LUSTRA_DIRECTORY_TENANT must be an id/],
+    [
+      { LUSTRA_DIRECTORY: 'graph', ...ids, LUSTRA_DIRECTORY_AUTHORITY: 'http://localhost/x' },
+      /LUSTRA_DIRECTORY_AUTHORITY must be an https address/,
+    ],
+    [
+      { LUSTRA_DIRECTORY: 'graph', ...ids, LUSTRA_DIRECTORY_GRAPH: 'http://graph.example' },
+      /LUSTRA_DIRECTORY_GRAPH must be an https address/,
+    ],
+  ])('say in a sentence what cannot be used: %j', (env, sentence) => {
+    expect(read(env).problems.join('\n')).toMatch(sentence)
+  })
+
+  it('say that there is no port three above the last one', () => {
+    expect(read({}, { port: 65_535 }).problems.join()).toMatch(/LUSTRA_DIRECTORY_PORT is needed/)
+  })
+})

@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { clientId, directoryPassword, tenantId } from '../directory/embedded/accounts.ts'
+
+export interface VisitorTokens {
+  status: number
+  access_token: string
+  id_token: string
+  refresh_token: string
+  error?: string
+  error_description?: string
+}
+
+/** A browser at the development directory, with its one cookie: what the sign-in library does there, step by step. */
+export interface Visitor {
+  /** The authorize address; `changes` replace what a well-behaved page asks, and null leaves it out. */
+  authorize(changes?: Record<string, string | null>): Promise<Visit>
+  /** Fills the page's form in. */
+  submit(page: Visit, fields: Record<string, string>): Promise<Visit>
+  /** The answer for the page that asked: what stands behind the bridge's address. */
+  redeem(
+    visit: Visit,
+    changes?: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<VisitorTokens>
+  refresh(token: string): Promise<VisitorTokens>
+  logout(query?: Record<string, string>): Promise<Visit>
+  /** All of it, with the right password. */
+  signIn(account: string): Promise<VisitorTokens>
+}
+
+export interface Visit {
+  status: number
+  headers: Headers
+  body: string
+  /** Where the browser is sent to, and what goes with it. */
+  location: string | undefined
+  answer: Record<string, string>
+}
+
+export const visitorOrigin = 'https://partner.example'
+const redirectUri = `${visitorOrigin}/lustra-auth.html`
+
+export function createVisitor(address: string): Visitor {
+  const base = `${address}/${tenantId}/oauth2/v2.0`
+  const verifier = randomBytes(32).toString('base64url')
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  let cookie = ''
+
+  async function visit(url: string, init: RequestInit = {}): Promise<Visit> {
+    const headers = { 'accept-language': 'en', ...(cookie && { cookie }) }
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+    const set = response.headers.get('set-cookie')
+    if (set) cookie = set.split(';')[0] ?? ''
+    const location = response.headers.get('location') ?? undefined
+    const answer = Object.fromEntries(new URLSearchParams(location?.split(/[?#]/)[1]))
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: await response.text(),
+      location,
+      answer,
+    }
+  }
+
+  async function token(fields: Record<string, string>, headers = {}): Promise<VisitorTokens> {
+    const response = await fetch(`${base}/token`, {
+      method: 'POST',
+      headers: { origin: visitorOrigin, ...headers },
+      body: new URLSearchParams({ client_id: clientId, ...fields }),
+    })
+    return { ...((await response.json()) as VisitorTokens), status: response.status }
+  }
+
+  const visitor: Visitor = {
+    authorize(changes = {}) {
+      const asked = {
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        response_mode: 'fragment',
+        scope: 'openid profile offline_access user.read mail.read',
+        state: 'as given',
+        nonce: 'a nonce',
+        prompt: 'select_account',
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        ...changes,
+      }
+      const kept = Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+      return visit(`${base}/authorize?${new URLSearchParams(kept)}`)
+    },
+    submit(page, fields) {
+      const request = /name="request" value="([\w-]+)"/.exec(page.body)?.[1] ?? ''
+      return visit(`${base}/authorize`, { method: 'POST', body: new URLSearchParams({ request, ...fields }) })
+    },
+    redeem: ({ answer }, changes = {}, headers = {}) =>
+      token(
+        {
+          grant_type: 'authorization_code',
+          code: answer.code ?? '',
+          redirect_uri: redirectUri,
+          code_verifier: verifier,
+          ...changes,
+        },
+        headers,
+      ),
+    refresh: (refreshToken) => token({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    logout: (query = {}) => visit(`${base}/logout?${new URLSearchParams(query)}`),
+    async signIn(account) {
+      const page = await visitor.authorize()
+      return visitor.redeem(await visitor.submit(page, { account, password: directoryPassword }))
+    },
+  }
+  return visitor
+}
