@@ -22,9 +22,18 @@ const chunks = [
   },
 ]
 
+/** What each build begins with. */
+const inputs: Record<string, Record<string, string>> = {
+  loader: { lustra: here('packages/widgets/src/loader.ts') },
+  bridge: { 'lustra-auth': here('packages/core/src/identity/bridge.ts') },
+}
+/** The files that other people's pages name, and so keep their names. */
+const named = ['lustra', 'lustra-auth']
+
 /**
- * `vite build` makes the portal; `vite build --mode loader` makes lustra.js for other people's pages. Apart, because a
- * module that both begin with would become a file of its own, and a foreign page would wait for one request more.
+ * `vite build` makes the portal; `vite build --mode loader` makes lustra.js for other people's pages, and `--mode bridge`
+ * lustra-auth.js for their origins. Apart, because a module that two begin with would become a file of its own, and a
+ * foreign page would wait for one request more.
  */
 export default defineConfig(({ mode }) => ({
   plugins: [react(), noGlobals(), pdfjs(), ...(mode === 'loader' ? [lightPreload()] : [])],
@@ -34,26 +43,23 @@ export default defineConfig(({ mode }) => ({
     port: 5173,
     strictPort: true,
     fs: { allow: [here('.')] },
-    proxy: { '/api': 'http://localhost:4180' },
+    proxy: { '/api': 'http://localhost:4180', '/lustra-auth.js': 'http://localhost:4180' },
   },
   build: {
     outDir: here('dist/portal'),
-    emptyOutDir: mode !== 'loader',
+    emptyOutDir: !(mode in inputs),
     target: 'es2022',
     // The first browsers with light-dark(): older targets rewrite it into variables that only our own page would set.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    manifest: mode === 'loader' ? '.vite/loader.json' : '.vite/manifest.json',
+    manifest: mode in inputs ? `.vite/${mode}.json` : '.vite/manifest.json',
     rolldownOptions: {
-      input:
-        mode === 'loader'
-          ? { lustra: here('packages/widgets/src/loader.ts') }
-          : { portal: here('packages/host/index.html') },
+      input: inputs[mode] ?? { portal: here('packages/host/index.html') },
       // A loader that may export more than it says keeps what its screens share with it, instead of one file each.
       preserveEntrySignatures: mode === 'loader' ? 'allow-extension' : 'exports-only',
       output: {
-        entryFileNames: (chunk) => (chunk.name === 'lustra' ? 'lustra.js' : 'assets/[name]-[hash].js'),
+        entryFileNames: (chunk) => (named.includes(chunk.name) ? '[name].js' : 'assets/[name]-[hash].js'),
         // lustra.js names every chunk it may fetch, and each letter of it stands on every page.
         chunkFileNames: mode === 'loader' ? 'assets/[hash].js' : 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',

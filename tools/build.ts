@@ -34,7 +34,7 @@ export async function buildWhenNeeded(): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(`${portal}/lustra.js`))
     return false
   console.log('Building the portal …')
-  for (const mode of ['production', 'loader']) {
+  for (const mode of ['production', 'loader', 'bridge']) {
     const vite = await runNode(command('vite'), ['build', '--mode', mode, '--logLevel', 'warn'], {
       output: 'pipe',
       env: { NODE_ENV: 'production', VITEST: undefined },
