@@ -3,38 +3,48 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'vite'
 import { buildWhenNeeded } from './build.ts'
 import { serveExamples } from './examples-server.ts'
-import { accountTable } from './lib/accounts.ts'
+import { accountTable, directoryTable } from './lib/accounts.ts'
 import { startApiHost } from './lib/api-host.ts'
 import { inRoot } from './lib/paths.ts'
-import { ownOrigins, portalPort } from './lib/environment.ts'
+import { directoryPort, ownOrigins, portalPort } from './lib/environment.ts'
+import { makePartnerApp } from './lib/partner-app.ts'
 import { needPorts } from './lib/ports.ts'
 import { onInterrupt } from './lib/processes.ts'
 
 const port = portalPort()
 const vitePort = 5173
+const directory = directoryPort()
 const ends: (() => Promise<void>)[] = []
 onInterrupt(async () => void (await Promise.all(ends.map((end) => end()))))
 
 async function dev() {
-  await needPorts([port, port + 1, port + 2, vitePort], 'run dev')
+  await needPorts([port, port + 1, port + 2, vitePort, ...(directory ? [directory] : [])], 'run dev')
   // The example pages load the built lustra.js; an old build will do for them.
   if (!existsSync(inRoot('dist/portal/lustra.js'))) await buildWhenNeeded()
   const origins = [port + 1, port + 2, vitePort]
     .map((taken) => `http://localhost:${taken}`)
     .concat(ownOrigins())
+  const app = makePartnerApp()
   const host = await startApiHost({
     port,
+    directoryPort: directory,
     data: process.env.LUSTRA_DATA ?? inRoot('.data/pglite'),
     origins,
-    env: { DATABASE_URL: process.env.DATABASE_URL },
+    env: { DATABASE_URL: process.env.DATABASE_URL, LUSTRA_APPS: app.setting },
     loud: true,
   })
   ends.push(host.stop)
-  const examples = await serveExamples(host.address, port + 1, port + 2)
+  const examples = await serveExamples({
+    portal: host.address,
+    app,
+    intranetPort: port + 1,
+    partnerPort: port + 2,
+    directory: directory ? `http://localhost:${directory}` : undefined,
+  })
   ends.push(examples.close)
   const vite = await createServer({
     configFile: inRoot('vite.config.ts'),
-    server: { port: vitePort, proxy: { '/api': host.address } },
+    server: { port: vitePort, proxy: { '/api': host.address, '/lustra-auth.js': host.address } },
   })
   await vite.listen()
   ends.push(() => vite.close())
@@ -45,7 +55,7 @@ async function dev() {
   Gallery      ${examples.intranet.address}/gallery/      every element alone
 
 ${accountTable()}
-`)
+${directory ? `\n${directoryTable(directory)}\n` : ''}`)
 }
 
 dev().catch((error: unknown) => {

@@ -1,18 +1,24 @@
 /**
  * Serves the example pages as strangers' sites would: other origins than the portal's, under a strict content security
- * policy that allows the portal and nothing else.
+ * policy that allows the portal and nothing else. The partner's site is a process of its own, as it is anywhere else.
  */
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { answers } from './lib/api-host.ts'
+import type { PartnerApp } from './lib/partner-app.ts'
 import { inRoot } from './lib/paths.ts'
-import { folder, serve, type StaticServer } from './lib/static-server.ts'
+import { startNode, stop } from './lib/processes.ts'
+import { contentType, folder, serve, type Handler, type StaticServer } from './lib/static-server.ts'
 
 /** What the example pages say where a real page says its portal's address. */
 const placeholder = 'http://localhost:4180'
 
-export const strictPolicy = (portal: string) =>
+/** `directory` is the corporate directory's address: a page that signs people in by it has to let them reach it. */
+export const strictPolicy = (portal: string, directory = '') =>
   [
     `default-src 'none'`,
     `script-src 'self' ${portal}`,
-    `connect-src 'self' ${portal}`,
+    `connect-src 'self' ${portal} ${directory}`.trimEnd(),
     `style-src 'self' ${portal}`,
     `img-src 'self' data: blob: ${portal}`,
     `font-src 'self' ${portal}`,
@@ -24,28 +30,65 @@ export const strictPolicy = (portal: string) =>
     `trusted-types lit-html`,
   ].join('; ')
 
+/** The two files that a page's own origin needs for the corporate directory, with the headers that their page wants. */
+const bridge: Handler = async (path) => {
+  if (path !== '/lustra-auth.html' && path !== '/lustra-auth.js') return undefined
+  const body = await readFile(inRoot('dist/portal', path)).catch(() => undefined)
+  return body && { body, headers: { ...bridgeHeaders, 'content-type': contentType(path) } }
+}
+
+const bridgeHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': `default-src 'none'; script-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'`,
+}
+
 export interface Examples {
   intranet: StaticServer
-  partner: StaticServer
+  partner: { address: string }
   close(): Promise<void>
 }
 
-export async function serveExamples(portal: string, intranetPort = 0, partnerPort = 0): Promise<Examples> {
+export interface ExampleSettings {
+  portal: string
+  /** The partner's application, which the API host has to know. */
+  app: PartnerApp
+  intranetPort: number
+  partnerPort: number
+  /** Address of the corporate directory, by which the intranet signs people in, if there is one. */
+  directory?: string | undefined
+}
+
+export async function serveExamples(settings: ExampleSettings): Promise<Examples> {
+  const { portal, intranetPort, partnerPort, directory } = settings
   const headers = {
-    'content-security-policy': strictPolicy(portal),
+    'content-security-policy': strictPolicy(portal, directory),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
   }
   const change = (html: string) => html.replaceAll(placeholder, portal)
   const site = (name: string, under = '/') => folder(inRoot('examples', name), { under, change })
-  const intranet = await serve([site('common', '/common/'), site('gallery', '/gallery/'), site('intranet')], {
-    port: intranetPort,
-    headers,
-  })
-  const partner = await serve([site('common', '/common/'), site('partner')], { port: partnerPort, headers })
+  const intranet = await serve(
+    [bridge, site('common', '/common/'), site('gallery', '/gallery/'), site('intranet')],
+    { port: intranetPort, headers },
+  )
+  const partner = await startPartner(portal, partnerPort, settings.app)
   return {
     intranet,
     partner,
     close: async () => void (await Promise.all([intranet.close(), partner.close()])),
   }
+}
+
+/** Runs the partner's back end as its operator would: a Node process that is told everything by its environment. */
+async function startPartner(portal: string, port: number, { appKey, secret }: PartnerApp) {
+  const env = { PORT: String(port), PORTAL: portal, APP_KEY: appKey, APP_SECRET: secret }
+  const child = startNode(inRoot('examples/partner/server.ts'), [], { env, apart: true })
+  const address = `http://localhost:${port}`
+  for (let tries = 0; tries < 200; tries++) {
+    if (child.exitCode !== null) throw new Error('The example partner ended by itself.')
+    if (await answers(address)) return { address, close: () => stop(child) }
+    await sleep(50)
+  }
+  throw new Error('The example partner was not ready in time.')
 }

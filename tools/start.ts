@@ -1,15 +1,16 @@
 /** `npm start`: the whole product on one machine: portal, API host with its demo world, and the example pages. */
 import { buildWhenNeeded } from './build.ts'
 import { serveExamples } from './examples-server.ts'
-import { accountTable } from './lib/accounts.ts'
+import { accountTable, directoryTable } from './lib/accounts.ts'
 import { startApiHost } from './lib/api-host.ts'
 import { inRoot } from './lib/paths.ts'
-import { ownOrigins, portalPort } from './lib/environment.ts'
+import { directoryPort, ownOrigins, portalPort } from './lib/environment.ts'
+import { makePartnerApp } from './lib/partner-app.ts'
 import { needPorts } from './lib/ports.ts'
 import { onInterrupt } from './lib/processes.ts'
 
 const port = portalPort()
-const [intranetPort, partnerPort] = [port + 1, port + 2]
+const [intranetPort, partnerPort, directory] = [port + 1, port + 2, directoryPort()]
 const ends: (() => Promise<void>)[] = []
 let ending = false
 onInterrupt(async () => {
@@ -18,19 +19,27 @@ onInterrupt(async () => {
 })
 
 async function start() {
-  await needPorts([port, intranetPort, partnerPort], 'start')
+  await needPorts([port, intranetPort, partnerPort, ...(directory ? [directory] : [])], 'start')
   await buildWhenNeeded()
   console.log('Starting the API host …')
   const origins = [intranetPort, partnerPort].map((taken) => `http://localhost:${taken}`).concat(ownOrigins())
+  const app = makePartnerApp()
   const host = await startApiHost({
     port,
+    directoryPort: directory,
     data: process.env.LUSTRA_DATA ?? inRoot('.data/pglite'),
     origins,
-    env: { DATABASE_URL: process.env.DATABASE_URL },
+    env: { DATABASE_URL: process.env.DATABASE_URL, LUSTRA_APPS: app.setting },
     loud: true,
   })
   ends.push(host.stop)
-  const examples = await serveExamples(host.address, intranetPort, partnerPort)
+  const examples = await serveExamples({
+    portal: host.address,
+    app,
+    intranetPort,
+    partnerPort,
+    directory: directory ? `http://localhost:${directory}` : undefined,
+  })
   ends.push(examples.close)
   host.process.once('exit', (code) => {
     if (ending) return
@@ -41,10 +50,10 @@ async function start() {
   Portal    ${host.address}
   Intranet  ${examples.intranet.address}      an intranet page with single elements
   Gallery   ${examples.intranet.address}/gallery/      every element alone
-  Partner   ${examples.partner.address}      a partner's page with the service reports
+  Partner   ${examples.partner.address}      a partner's site, with a sign-in of its own
 
 ${accountTable()}
-
+${directory ? `\n${directoryTable(directory)}\n` : ''}
 Ready in ${process.uptime().toFixed(1)} s. Ctrl-C stops everything.`)
 }
 

@@ -48,9 +48,9 @@ it.each([
   const portal = await openPage({ path: '/login', size: { width, height: 900 } })
   await accountField(portal.page).waitFor()
   expect(await portal.page.evaluate(rootSize)).toBeCloseTo(size, 0)
-  const partner = await openPage({ path: inject('partner'), size: { width, height: 900 } })
-  await accountField(partner.page).waitFor()
-  expect(await partner.page.evaluate(rootSize)).toBe(16)
+  const intranet = await openPage({ path: inject('intranet'), size: { width, height: 900 } })
+  await accountField(intranet.page).waitFor()
+  expect(await intranet.page.evaluate(rootSize)).toBe(16)
 })
 
 describe('with a session', () => {

@@ -39,7 +39,7 @@ describe('a newcomer', () => {
   })
 
   it('finds the same list as one element on a bare page of another origin (X1, X2, X3)', async () => {
-    const { page, errors, violations } = await openPage({ path: inject('partner') })
+    const { page, errors, violations } = await openPage({ path: inject('intranet') })
     await signIn(page, 'harbour_admin')
     await rows(page).first().waitFor()
     await rows(page)
@@ -47,8 +47,7 @@ describe('a newcomer', () => {
       .getByRole('button', { name: /view report/i })
       .click()
     await list(page).locator('canvas').first().waitFor()
-    expect(await page.locator('#opened').innerText()).toMatch(/report \d+/)
-    expect(new URL(page.url()).origin).toBe(inject('partner'))
+    expect(new URL(page.url()).origin).toBe(inject('intranet'))
     expect(violations).toEqual([])
     expect(errors).toEqual([])
   })

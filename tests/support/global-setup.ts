@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { serveExamples } from '../../tools/examples-server.ts'
 import { startApiHost, type ApiHost } from '../../tools/lib/api-host.ts'
+import { makePartnerApp } from '../../tools/lib/partner-app.ts'
 import { inRoot } from '../../tools/lib/paths.ts'
 import { freePort } from '../../tools/lib/ports.ts'
 import { serve } from '../../tools/lib/static-server.ts'
@@ -15,6 +16,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the API host, which also serves the portal. */
     portal: string
+    /** Address of the development directory. */
+    directory: string
     intranet: string
     partner: string
     /** Address that servePages() of pages.ts listens on; the API host lets its pages in. */
@@ -27,7 +30,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   if (!existsSync(inRoot('dist/portal/lustra.js')))
     throw new Error('There is no build to test. Run `npm test`, or `npm run build` once before `npx vitest`.')
-  const [port, intranetPort, partnerPort, pagesPort] = await Promise.all([
+  const [port, directoryPort, intranetPort, partnerPort, pagesPort] = await Promise.all([
+    freePort(),
     freePort(),
     freePort(),
     freePort(),
@@ -35,7 +39,9 @@ export default async function setup(project: TestProject) {
   ])
   const origins = [intranetPort, partnerPort, pagesPort].map((taken) => `http://localhost:${taken}`)
   const data = await freshData()
-  const open = () => startApiHost({ port, data: data.folder, origins })
+  const app = makePartnerApp()
+  const open = () =>
+    startApiHost({ port, directoryPort, data: data.folder, origins, env: { LUSTRA_APPS: app.setting } })
 
   let host: ApiHost | undefined = await open()
   const control = await serve([
@@ -46,8 +52,10 @@ export default async function setup(project: TestProject) {
     },
   ])
   const portal = `http://localhost:${port}`
-  const examples = await serveExamples(portal, intranetPort, partnerPort)
+  const directory = `http://localhost:${directoryPort}`
+  const examples = await serveExamples({ portal, app, intranetPort, partnerPort, directory })
   project.provide('portal', portal)
+  project.provide('directory', directory)
   project.provide('intranet', examples.intranet.address)
   project.provide('partner', examples.partner.address)
   project.provide('pages', `http://localhost:${pagesPort}`)
