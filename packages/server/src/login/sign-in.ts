@@ -1,9 +1,12 @@
 import { AppError } from '@lustra/core/contract'
+import { eq } from 'drizzle-orm'
 import type { SignInTrail } from '../audit/audit.ts'
+import type { Tx } from '../database/scope.ts'
+import { people } from '../database/schema/identity.ts'
 import type { Host } from '../host.ts'
 import type { Language } from '../http/languages.ts'
 import { openOwnSession } from './open-own-session.ts'
-import { findPerson } from './people.queries.ts'
+import { findPerson, type Person } from './people.queries.ts'
 import { countTry, forgiveTry } from './throttle.ts'
 
 export interface Credentials {
@@ -34,6 +37,23 @@ export async function signIn(host: Host, credentials: Credentials) {
   return openOwnSession(host, person, {
     language: credentials.language,
     trail: credentials.trail,
-    alongside: (tx) => forgiveTry(tx, attempt),
+    alongside: async (tx) => {
+      await refuseChanged(tx, person)
+      await forgiveTry(tx, attempt)
+    },
   })
+}
+
+/**
+ * A password that was changed while the old one was compared must not open a session after all others have been ended. Locks the
+ * person, so that a change at this moment waits and then ends the session, too.
+ */
+async function refuseChanged(tx: Tx, { id, passwordHash }: Person): Promise<void> {
+  const [now] = await tx
+    .select({ hash: people.passwordHash })
+    .from(people)
+    .where(eq(people.id, id))
+    .for('update')
+  if (now?.hash !== passwordHash)
+    throw new AppError('wrong-credentials', 'the password was changed at this moment')
 }

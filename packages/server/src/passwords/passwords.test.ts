@@ -1,6 +1,8 @@
+import { verify } from '@node-rs/argon2'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../database/schema/audit.ts'
+import { createPasswords } from './passwords.ts'
 import { openBench, type Bench } from '../testing/bench.ts'
 import { codesOn, demoPhone, wrongCode } from '../testing/codes.ts'
 import { engines } from '../testing/databases.ts'
@@ -214,6 +216,19 @@ describe.each(engines)('passwords on $name', (engine) => {
       )
       expect(answers.filter(({ ErrMsgCode }) => ErrMsgCode === '99037')).toHaveLength(5)
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)
+    })
+
+    it('open no session any more once they were changed, not even while the old one is compared (U1)', async () => {
+      const token = await bench.tokenOf('superadmin')
+      const passwords = createPasswords(async (...args) => {
+        const isRight = await verify(...args)
+        expect((await modify(token, 'Lustra123', 'Changed1')).ErrCode).toBe(0)
+        return isRight
+      })
+      const slow = await bench.another({ passwords })
+      expect(await slow.login('superadmin')).toMatchObject({ ErrMsgCode: '99032', ResData: null })
+      expect((await infoOf(bench, token)).ErrCode).toBe(0)
+      await slow.close()
     })
 
     it('need a session, and the first one is changed first (L8)', async () => {
