@@ -66,6 +66,8 @@ describe.each(engines)('codes that really leave the house, on $name', (engine) =
     await until(() => texts.received.length === 1)
     expect({ ...(await codes.askPhone(freePhone)), headers: {} }).toEqual({ ...known, headers: {} })
     expect(texts.received).toHaveLength(1)
+    texts.hangUp()
+    await until(() => lines.join('').includes('cannot be reached'))
   })
 
   it('say that they were not sent, to a stranger as to a customer, and cost neither the minute (99031)', async () => {

@@ -10,6 +10,8 @@ export interface TextServer {
   answers: (number | 'never')[]
   /** What HEAD is answered. */
   presence: number
+  /** Hangs up on everybody who still waits. */
+  hangUp(): void
   close(): Promise<void>
 }
 
@@ -36,6 +38,7 @@ export async function openTextServer(): Promise<TextServer> {
     received: [],
     answers: [202],
     presence: 405,
+    hangUp: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections()
       server.close()
