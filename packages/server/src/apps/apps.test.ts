@@ -239,6 +239,16 @@ describe.each(engines)('people signed in by a partner on $name', (engine) => {
     await other.close()
   })
 
+  it('are signed out when they join the company itself (X5)', async () => {
+    const token = await signedInBy(bench, kitchens, 5)
+    const become = (userType: string) =>
+      bench.database.identity((tx) => tx.execute(`update people set user_type = '${userType}' where id = 5`))
+    await become('CAM')
+    expect((await infoOf(bench, token)).ErrCode).toBe(40008)
+    await become('Group')
+    expect((await infoOf(bench, token)).ErrCode).toBe(0)
+  })
+
   it('are found by the partner among the customers of its groups alone (X5, S8)', async () => {
     const token = await appToken(bench, kitchens)
     const find = async (keyword: string) =>

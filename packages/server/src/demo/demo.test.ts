@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { productServiceTypes } from '../service-reports/product-service-types.ts'
 import { reportText } from '../service-reports/report-texts.ts'
 import { demoAmounts, makeGroups, makeStores, shareOut } from './customers.ts'
+import { makePeople } from './people.ts'
 import { createRandom } from './random.ts'
 import { makeReport } from './reports.ts'
 
@@ -29,6 +30,14 @@ it('gives every store of the large world a code of its own in its group', () => 
   expect(large.filter(({ valid }) => valid)).toHaveLength(100)
   const codes = makeStores(large[50]!, 5_000, 0).map(({ code }) => code)
   expect(new Set(codes).size).toBe(5_000)
+})
+
+it('has one member of staff whom the corporate directory knows by mail (L3)', () => {
+  const people = makePeople(createRandom(7), groups, 20)
+  expect(
+    people.filter(({ mail }) => mail === 'dana@directory.example').map(({ account }) => account),
+  ).toEqual(['camuser'])
+  expect(new Set(people.map(({ mail }) => mail)).size).toBe(people.length)
 })
 
 it('keeps services within two years before the day, and evaluates about 60 in 100', () => {

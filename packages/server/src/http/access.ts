@@ -145,11 +145,11 @@ async function admitPartner(request: FastifyRequest, host: Host): Promise<boolea
   return true
 }
 
-/** The groups of an application's session. Throws 40008 once the settings know the application no longer. */
+/** The groups of an application's session. Throws 40008 once the settings know it no longer, or the person is staff. */
 export function groupsOfApp(session: FoundSession, host: Host): readonly string[] | undefined {
   if (session.kind !== 'app') return undefined
   const partner = host.apps.partner(session.appKey)
-  if (!partner) throw signedOut('revoked')
+  if (!partner || session.userType !== 'Group') throw signedOut('revoked')
   return partner.groups
 }
 

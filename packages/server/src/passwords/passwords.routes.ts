@@ -17,7 +17,7 @@ export const passwordRoutes =
   (host: Host): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/Security/User/ModifyPassword', {
-      config: { access: { who: 'signed-in', inPerson: true } },
+      config: { access: { who: 'signed-in', inPerson: true }, audit: 'by-itself' },
       schema: {
         tags,
         summary: 'Change the password; every other session of the person ends',

@@ -132,7 +132,8 @@ export async function findSession(tx: Tx, subject: TokenSubject, groupCode: stri
   refuseEnded(found, now)
   // A switched session lives as long as the one it was switched from (S7).
   if (found.parent) refuseEnded(found.parent, now)
-  if (found.actorValid === false) throw signedOut('revoked')
+  const isActorFit = found.actorValid && found.actorType === 'SA'
+  if (found.kind === 'switch' && !isActorFit) throw signedOut('revoked')
   return { ...found, language: toLanguage(found.language) ?? ('zh' as const), actor: actorOf(found) }
 }
 
@@ -176,6 +177,7 @@ function sessionQuery(tx: Tx, isWantedGroup: SQL) {
       actorId: sessions.actorId,
       actorAccount: actors.account,
       actorValid: actors.valid,
+      actorType: actors.userType,
       parent: {
         id: parents.id,
         openedAt: parents.openedAt,

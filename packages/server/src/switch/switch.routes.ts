@@ -50,7 +50,7 @@ export const switchRoutes =
     })
 
     app.post('/Security/User/SwitchUserLogin/:userId/:newToken', {
-      config,
+      config: { ...config, audit: 'by-itself' },
       schema: {
         tags: ['User'],
         summary: 'Act as another person, or sign a partner’s person in',

@@ -113,6 +113,11 @@ describe.each(engines)('acting as another person on $name', (engine) => {
         where person_id = 1 and kind = 'own' and ended_at is null`)),
       40008,
     ],
+    [
+      'is one no longer',
+      async () => void (await run(`update people set user_type = 'Group' where id = 1`)),
+      40008,
+    ],
     ['is blocked', async () => void (await run('update people set valid = false where id = 1')), 40008],
   ])('ends in every process when the SA %s (S7)', async (_, end, code) => {
     const administrator = await bench.tokenOf('superadmin')
@@ -122,7 +127,7 @@ describe.each(engines)('acting as another person on $name', (engine) => {
     await end(administrator)
     expect([await codeOf(switched), await codeOf(switched, other)]).toEqual([code, code])
     expect((await refresh(other, switched)).ErrCode).toBe(code)
-    await run('update people set valid = true where id = 1')
+    await run(`update people set valid = true, user_type = 'SA' where id = 1`)
     await other.close()
   })
 

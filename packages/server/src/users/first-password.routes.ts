@@ -15,7 +15,7 @@ export const firstPasswordRoutes =
   (host: Host): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/Security/User/FirstUpdatePassword', {
-      config: { access: { who: 'signed-in', firstLogin: true, inPerson: true } },
+      config: { access: { who: 'signed-in', firstLogin: true, inPerson: true }, audit: 'by-itself' },
       schema: {
         tags: ['User'],
         summary: 'Change the password at first login',

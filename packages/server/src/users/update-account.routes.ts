@@ -12,7 +12,7 @@ export const updateAccountRoutes =
   (host: Host): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/Security/User/UpdateAccount', {
-      config: { access: { who: 'signed-in', inPerson: true } },
+      config: { access: { who: 'signed-in', inPerson: true }, audit: 'by-itself' },
       schema: {
         tags: ['User'],
         summary: "Make the phone or mail that a code was sent to one's own",

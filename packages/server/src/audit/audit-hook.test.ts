@@ -1,0 +1,24 @@
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import type { Host } from '../host.ts'
+import { registerAudit } from './audit-hook.ts'
+
+const access = { who: 'signed-in' } as const
+
+function add(method: 'GET' | 'POST' | 'DELETE', url: string, config: object) {
+  const app = fastify()
+  registerAudit(app, {} as Host)
+  app.route({ method, url, config, handler: () => true })
+}
+
+it('lets no call that changes something start without a name in the trail (S7)', () => {
+  expect(() => add('POST', '/Store/BindOrganize', { access })).toThrow(/POST \/Store\/BindOrganize/)
+  expect(() => add('DELETE', '/User/DeleteUser', { access })).toThrow(/audit trail/)
+  expect(() => add('POST', '/Store/BindOrganize', { access, audit: 'by-itself' })).not.toThrow()
+})
+
+it('asks no name of calls that read, whatever their method, nor of those without a caller', () => {
+  expect(() => add('POST', '/Store/FindWithPagerSearchAsync', { access })).not.toThrow()
+  expect(() => add('GET', '/User/GetById', { access })).not.toThrow()
+  expect(() => add('POST', '/Token/RefreshToken', { access: { who: 'anyone' } })).not.toThrow()
+})
