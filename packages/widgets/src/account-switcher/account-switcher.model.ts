@@ -34,9 +34,13 @@ export function createAccountSwitcherModel(tools: Tools<typeof accountSwitcher, 
     const to = person.RealName || person.Account
     const before = userId()
     $switch.set({ step: 'moving', to })
-    // Closed in the very moment the other person is there: this dialog belongs to the one before.
+    // In the very moment that the other person is there: this dialog belongs to the one before, and may be taken off
+    // the page with whatever else was theirs before anything that is awaited goes on.
     const end = core.$session.listen(() => {
-      if (userId() !== before) hide()
+      if (userId() === before) return
+      end()
+      hide()
+      navigate({ path: '/' })
     })
     try {
       await core.switchAccount(person.UserId, from)
@@ -45,8 +49,6 @@ export function createAccountSwitcherModel(tools: Tools<typeof accountSwitcher, 
     } finally {
       end()
     }
-    hide()
-    navigate({ path: '/' })
   }
 
   async function goBack(): Promise<void> {

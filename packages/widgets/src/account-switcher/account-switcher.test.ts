@@ -28,7 +28,7 @@ function switcher(given: Given = {}) {
   const tools = {
     core: {
       $session,
-      switchAccount: async (userId: string, from: string) => {
+      async switchAccount(userId: string, from: string) {
         told.push(['switch', userId, from])
         await given.switchAccount?.()
         $session.set(as(userId, root))

@@ -55,8 +55,10 @@ export function createContactModel(
   const $rules = atom<PhoneRules | 'missing' | null>(null)
   const $area = atom({ region: '', areaCode: present()?.areaCode || usualArea.areaCode })
   const timer = createCodeTimer(`${contact}.${present()?.userId ?? ''}`)
-  const kept = timer.$sent.get()?.target['areaCode']
-  if (kept) $area.set({ region: '', areaCode: kept })
+  const kept = timer.$sent.get()?.target
+  /** What is typed: it survives a look at another section, and where a code went survives a reload. */
+  const $text = atom(kept?.['phone'] ?? kept?.['mail'] ?? '')
+  if (kept?.['areaCode']) $area.set({ region: '', areaCode: kept['areaCode'] })
 
   async function rules(): Promise<PhoneRules> {
     const found = $rules.get()
@@ -143,6 +145,7 @@ export function createContactModel(
       return refused
     }
     timer.forget()
+    $text.set('')
     $asking.set({ step: 'idle' })
     $state.set({ step: 'done' })
     tell()
@@ -161,6 +164,7 @@ export function createContactModel(
     $state,
     $asking,
     $area,
+    $text,
     /** Null until they are there; 'missing' when they could not be had. */
     $rules,
     $sent: timer.$sent,
@@ -170,8 +174,10 @@ export function createContactModel(
     checkTarget,
     ask,
     change,
-    /** Another phone or mail is typed: what was said of the last one is not true of it. */
-    settle() {
+    /** Another phone or mail: what was said of the last one is not true of it. */
+    type(text: string, area = $area.get()) {
+      $text.set(text)
+      $area.set(area)
       if ($asking.get().step !== 'sending') $asking.set({ step: 'idle' })
       if ($state.get().step === 'done') $state.set({ step: 'editing' })
     },

@@ -1,6 +1,6 @@
 import type { User } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useModel } from '../kit/react-screen.tsx'
 import { useForm } from '../ui/form-state.ts'
 import { ErrorSummary } from '../ui/form-summary.tsx'
@@ -27,12 +27,12 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
   const sent = useStore(model.$sent)
   const area = useStore(model.$area)
   const form = useRef<HTMLFormElement>(null)
-  const [text, setText] = useState(sent?.target['phone'] ?? sent?.target['mail'] ?? '')
+  const text = useStore(model.$text)
   const { errors, summed, demand, refuse, handlers } = useForm({
     check: (values) => ({ ...model.checkTarget(toInput(contact, values)), ...checkCode(values) }),
     async send(values) {
       const refused = await model.change(toInput(contact, values), textIn(values, 'code'))
-      if (model.$state.get().step === 'done') empty()
+      if (model.$state.get().step === 'done') empty(form.current, [contact, 'code'])
       return refused
     },
   })
@@ -40,11 +40,6 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
     if (contact === 'phone') model.prepare()
     return () => model.begin()
   }, [contact, model])
-
-  function empty() {
-    form.current?.reset()
-    setText('')
-  }
 
   async function ask() {
     const element = form.current!
@@ -78,15 +73,7 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
       ) : (
         <FailureNotice state={state} t={t} />
       )}
-      <TargetPart
-        {...{ model, t }}
-        error={errors[contact] && t(errors[contact])}
-        initial={text}
-        onTyped={(typed) => {
-          setText(typed)
-          model.settle()
-        }}
-      />
+      <TargetPart {...{ model, t }} error={errors[contact] && t(errors[contact])} />
       <CodePart
         {...{ model, isSame, t }}
         error={errors['code'] && t(errors['code'])}
@@ -104,6 +91,14 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
       </div>
     </form>
   )
+}
+
+/** Not `reset()`: that would bring back what stood there when the form was drawn. */
+function empty(form: HTMLFormElement | null, names: readonly string[]) {
+  for (const name of names) {
+    const field = form?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.value = ''
+  }
 }
 
 const toInput = (contact: Contact, values: FormData): ContactInput => ({

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTools } from '../kit/react-screen.tsx'
 import { areaOptions } from '../ui/area-options.ts'
 import { TextField } from '../ui/form-field.tsx'
@@ -10,38 +10,39 @@ import type { SectionProps } from './user-settings.screen.tsx'
 interface TargetProps extends Pick<SectionProps, 't'> {
   model: ContactModel
   error: string | undefined
-  /** What stands there at first: where a code went before the page was reloaded. */
-  initial: string
-  onTyped(text: string): void
 }
 
 /** The new phone or mail. */
 export const TargetPart = (props: TargetProps) =>
   props.model.contact === 'phone' ? <PhonePart {...props} /> : <EmailPart {...props} />
 
-const EmailPart = ({ error, initial, onTyped, t }: TargetProps) => (
-  <TextField
-    name="email"
-    label={t('email-new')}
-    error={error}
-    required
-    part="mail"
-    type="email"
-    inputMode="email"
-    autoComplete="email"
-    autoCapitalize="none"
-    spellCheck={false}
-    maxLength={200}
-    data-autofocus=""
-    defaultValue={initial}
-    onInput={({ currentTarget }) => onTyped(currentTarget.value)}
-  />
-)
+function EmailPart({ model, error, t }: TargetProps) {
+  const [initial] = useState(model.$text.get())
+  return (
+    <TextField
+      name="email"
+      label={t('email-new')}
+      error={error}
+      required
+      part="mail"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={200}
+      data-autofocus=""
+      defaultValue={initial}
+      onInput={({ currentTarget }) => model.type(currentTarget.value)}
+    />
+  )
+}
 
-function PhonePart({ model, error, initial, onTyped, t }: TargetProps) {
+function PhonePart({ model, error, t }: TargetProps) {
   const area = useStore(model.$area)
   const found = useStore(model.$rules)
   const language = useStore(useTools().$language)
+  const [initial] = useState(model.$text.get())
   const isMissing = found === 'missing'
   const rules = found && !isMissing ? found : undefined
   const areas = useMemo(
@@ -54,12 +55,11 @@ function PhonePart({ model, error, initial, onTyped, t }: TargetProps) {
     const read = /^\W*(\+|00)/.test(input.value.normalize('NFKC')) && rules?.readPhone('', input.value)
     if (!read) return
     input.value = read.phone
-    model.$area.set({ region: '', areaCode: read.areaCode })
-    onTyped(read.phone)
+    model.type(read.phone, { region: '', areaCode: read.areaCode })
   }
 
   return (
-    <div onInput={({ target }) => isNumber(target) && onTyped(target.value)}>
+    <div onInput={({ target }) => isNumber(target) && model.type(target.value)}>
       <PhoneField
         name="phone"
         label={t('phone-new')}
@@ -70,10 +70,7 @@ function PhonePart({ model, error, initial, onTyped, t }: TargetProps) {
         area={{ ...area, region: area.region || (rules?.regionOf(area.areaCode) ?? '') }}
         areas={areas}
         onOpen={model.prepare}
-        onArea={({ key, areaCode }) => {
-          model.$area.set({ region: key, areaCode })
-          model.settle()
-        }}
+        onArea={({ key, areaCode }) => model.type(model.$text.get(), { region: key, areaCode })}
         onSettle={settle}
         words={{ area: t('area'), search: t('area-search'), none: t('area-none') }}
         waiting={<p className="areas-wait">{isMissing ? t('error.screen-not-loaded') : t('word.loading')}</p>}

@@ -68,7 +68,7 @@ export function PasswordSection({ user, t }: SectionProps) {
             title={t('rules')}
             states={{ met: t('met'), missing: t('missing') }}
             items={(Object.keys(passwordParts) as PasswordPart[]).map((rule) => ({
-              text: t(rule),
+              text: t(`rule.${rule}`),
               isMet: passwordParts[rule](typed),
             }))}
           />

@@ -1,0 +1,69 @@
+import { AppError } from '@lustra/core'
+import { describe, expect, it } from 'vitest'
+import { checkPassword, createPasswordModel } from './password.model.ts'
+
+type Tools = Parameters<typeof createPasswordModel>[0]
+
+function model(change: () => Promise<void> = async () => {}) {
+  const told: unknown[] = []
+  const asked: string[][] = []
+  const tools = {
+    core: { changePassword: (...given: string[]) => (asked.push(given), change()) },
+    emit: (name: string) => told.push(name),
+  }
+  return { ...createPasswordModel(tools as unknown as Tools), told, asked }
+}
+const good = { old: 'Harbour6', password: 'Harbour7', repeat: 'Harbour7' }
+
+describe('the own password (U1)', () => {
+  it.each([
+    [
+      'nothing',
+      { old: '', password: '', repeat: '' },
+      { old: 'old-required', password: 'password-required', repeat: 'repeat-required' },
+    ],
+    ['a weak one', { ...good, password: 'harbour', repeat: 'harbour' }, { password: 'error.weak-password' }],
+    ['two that differ', { ...good, repeat: 'Harbour8' }, { repeat: 'other.password-mismatch' }],
+    ['the old one', { ...good, old: 'Harbour7' }, { password: 'error.password-reused' }],
+    ['a good one', good, {}],
+  ])('is checked before it is sent: %s', (_what, input, found) => {
+    expect(checkPassword(input)).toEqual(found)
+  })
+
+  it('is told to the page when it stands', async () => {
+    const { change, told, asked, $state } = model()
+    await change(good)
+    expect(asked).toEqual([['Harbour6', 'Harbour7', 'Harbour7']])
+    expect($state.get()).toEqual({ step: 'done' })
+    expect(told).toEqual(['password-changed'])
+  })
+
+  it.each([
+    ['wrong-old-password', { old: 'error.wrong-old-password' }],
+    ['password-reused', { password: 'error.password-reused' }],
+    ['weak-password', { password: 'error.weak-password' }],
+  ] as const)('has what the host refused at its field: %s', async (code, found) => {
+    const { change, told, $state } = model(() => Promise.reject(new AppError(code, 'refused')))
+    expect(await change(good)).toEqual(found)
+    expect($state.get()).toEqual({ step: 'editing' })
+    expect(told).toEqual([])
+  })
+
+  it('says what else went wrong, with the number to quote, and can be tried again', async () => {
+    let tries = 0
+    const source = { errCode: 500, errMsg: '', errMsgCode: '', requestId: 'r-7' }
+    const { change, $state } = model(() =>
+      tries++ ? Promise.resolve() : Promise.reject(new AppError('internal', 'oops', { source })),
+    )
+    expect(await change(good)).toEqual({})
+    expect($state.get()).toEqual({ step: 'failed', code: 'internal', requestId: 'r-7', retryAfter: 0 })
+    await change(good)
+    expect($state.get()).toEqual({ step: 'done' })
+  })
+
+  it('is sent once, however often it is asked', async () => {
+    const { change, asked } = model()
+    await Promise.all([change(good), change(good)])
+    expect(asked).toHaveLength(1)
+  })
+})

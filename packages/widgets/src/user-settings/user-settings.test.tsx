@@ -1,0 +1,287 @@
+import { AppError } from '@lustra/core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page as browser, userEvent } from 'vitest/browser'
+import { shells } from '../generated/shells.ts'
+import { bench, calls, signedIn, until, type Answer } from '../kit/bench.ts'
+import { defineShell } from '../kit/shell.ts'
+
+defineShell(shells.find(({ tag }) => tag === 'lustra-user-settings')!)
+beforeEach(() => sessionStorage.clear())
+afterEach(() => document.body.replaceChildren())
+
+const ada = { ...signedIn().user, areaCode: '86', MobilePhone: '13800138000', email: 'ada@harbour.example' }
+const refuse =
+  (...codes: ConstructorParameters<typeof AppError>[0][]): Answer =>
+  () => {
+    const code = codes.shift()
+    if (code) throw new AppError(code, 'refused')
+    return { resendAfterMs: 60_000 }
+  }
+const yes = refuse()
+
+async function open(attributes = '', given: object = { user: ada }, answer: Answer = yes) {
+  const html = `<lustra-user-settings language="en" ${attributes}></lustra-user-settings>`
+  const page = await bench(html, { session: signedIn(given), answer })
+  await until(() => page.element.status === 'ready')
+  const shadow = page.element.shadowRoot!
+  return {
+    ...page,
+    field: (name: string) => page.find<HTMLInputElement>(`input[name=${name}]`),
+    errorOf: (name: string) => page.find(`#${name}-error`)?.textContent,
+    active: () => shadow.activeElement as HTMLElement | null,
+  }
+}
+type Page = Awaited<ReturnType<typeof open>>
+
+async function typePasswords({ field }: Page, old: string, password: string, repeat: string) {
+  await userEvent.fill(field('old'), old)
+  await userEvent.fill(field('password'), password)
+  await userEvent.fill(field('repeat'), repeat)
+}
+
+describe('the user settings', () => {
+  it('ask the page for the address of another section (G6)', async () => {
+    const { find, heard, element, stage } = await open('section="phone"')
+    stage.addEventListener('lustra-navigate', (event) => event.preventDefault())
+    find<HTMLAnchorElement>('a[href="/changeemail"]').click()
+    expect(heard.at(-1)).toEqual(['lustra-navigate', { path: '/changeemail', query: '', newTab: false }])
+    expect((element as unknown as { section: string }).section).toBe('phone')
+  })
+
+  it('switch in place where no router takes it', async () => {
+    const { find, field } = await open()
+    find<HTMLAnchorElement>('a[href="/changeemail"]').click()
+    await until(() => field('email'))
+    expect(find('[aria-current=page]').textContent).toBe('Email')
+  })
+
+  it.each(['CAM', 'SA'])('tell people of type %s politely that there are none (M1)', async (userType) => {
+    const { part, field } = await open('', { user: { ...ada, userType } })
+    expect(part('closed').textContent).toContain('has no settings here')
+    expect(field('old')).toBeNull()
+  })
+
+  it('leave another person’s password, phone and mail alone (S7)', async () => {
+    const switchedFrom = { userId: '9', account: 'root', realname: 'Grace Root' }
+    const { part, field } = await open('section="phone"', { user: ada, switchedFrom })
+    expect(part('closed').textContent).toBe(
+      'You are acting as Ada Harbour. Only they can change their password, phone and email.',
+    )
+    expect(field('phone')).toBeNull()
+  })
+
+  it('stay closed until the first password is changed, and lead there (L8)', async () => {
+    const { part, heard } = await open('', { user: ada, firstLogin: true })
+    expect(part('closed').textContent).toContain('Please change your password at first login')
+    part('closed').querySelector('button')!.click()
+    expect(heard.at(-1)![1]).toMatchObject({ path: '/firstChangepassword' })
+  })
+})
+
+describe('the own password (U1)', () => {
+  it('is changed by keys alone, emptied, and said quietly with what became of other devices', async () => {
+    const page = await open()
+    page.field('old').focus()
+    await userEvent.keyboard('Harbour6{Tab}{Tab}Harbour7{Tab}{Tab}Harbour7{Enter}')
+    const done = await until(() => page.find('.done'))
+    expect(done.textContent).toContain('Other devices where you were signed in are signed out')
+    expect(calls.at(-1)).toMatchObject({
+      path: '/Security/User/ModifyPassword',
+      body: { oldPassword: 'Harbour6', newPassword: 'Harbour7', repeat: 'Harbour7' },
+    })
+    expect(page.heard).toContainEqual(['lustra-password-changed', {}])
+    expect(['old', 'password', 'repeat'].map((name) => page.field(name).value)).toEqual(['', '', ''])
+    expect(page.find('.checklist .met')).toBeNull()
+  })
+
+  it('is what password managers expect', async () => {
+    const { field } = await open()
+    const kinds = ['username', 'old', 'password', 'repeat'].map((name) => field(name).autocomplete)
+    expect(kinds).toEqual(['username', 'current-password', 'new-password', 'new-password'])
+    expect(field('username').value).toBe('harbour_admin')
+  })
+
+  it('says in the source’s words that the two differ, and asks nobody', async () => {
+    const page = await open()
+    await typePasswords(page, 'Harbour6', 'Harbour7', 'Harbour8')
+    await userEvent.click(page.part('submit'))
+    await until(() => page.errorOf('repeat'))
+    expect(page.errorOf('repeat')).toBe('Two inconsistent password, please re-enter')
+    expect(calls).toEqual([])
+    expect(page.active()).toBe(page.field('repeat'))
+  })
+
+  it.each([
+    ['wrong-old-password', 'old', 'The old password is wrong'],
+    ['password-reused', 'password', 'This password was used before. Please choose another one.'],
+  ] as const)(
+    'says what the host refused at its field, until it is changed: %s',
+    async (code, name, text) => {
+      const page = await open('', { user: ada }, refuse(code))
+      await typePasswords(page, 'Harbour6', 'Harbour7', 'Harbour7')
+      await userEvent.click(page.part('submit'))
+      await until(() => page.errorOf(name))
+      expect(page.errorOf(name)).toBe(text)
+      expect(page.active()).toBe(page.field(name))
+      expect(page.field('old').value).toBe('Harbour6')
+      await userEvent.tab()
+      expect(page.errorOf(name)).toBe(text)
+      await userEvent.fill(page.field(name), 'Harbour9')
+      await until(() => !page.errorOf(name))
+    },
+  )
+
+  it('says its errors in the language that is chosen then (S11)', async () => {
+    const page = await open('', { user: ada }, refuse('wrong-old-password'))
+    await typePasswords(page, 'Harbour6', 'Harbour7', 'Harbour7')
+    await userEvent.click(page.part('submit'))
+    await until(() => page.errorOf('old'))
+    page.element.setAttribute('language', 'zh')
+    await until(() => page.errorOf('old') === '旧密码错误')
+    page.element.setAttribute('language', 'zh_hant')
+    await until(() => page.errorOf('old') === '舊密碼錯誤')
+    expect(page.field('password').value).toBe('Harbour7')
+  })
+})
+
+describe('the own phone (U2)', () => {
+  it('shows the present one masked, or says that there is none', async () => {
+    const { find } = await open('section="phone"')
+    expect(find('.about').textContent).toBe('Your phone now: +86 138••••8000')
+    const bare = await open('section="phone"', { user: { ...ada, MobilePhone: '' } })
+    expect(bare.find('.about').textContent).toBe('No phone is bound to this account')
+  })
+
+  it('is changed by the code that was sent to the new one', async () => {
+    const page = await open('section="phone"')
+    await userEvent.fill(page.field('phone'), '139 1234 5678')
+    await userEvent.click(page.part('send'))
+    await until(() => page.active() === page.field('code'))
+    expect(calls.at(-1)).toMatchObject({
+      path: '/Security/User/GetPhoneVerCode',
+      body: { areaCode: '86', phone: '13912345678', purpose: 'phone' },
+    })
+    expect(page.part('send').textContent).toMatch(/^(60|59) s$/)
+    expect(page.part('send').getAttribute('aria-disabled')).toBe('true')
+    await userEvent.keyboard('123456{Enter}')
+    const done = await until(() => page.find('.done'))
+    expect(done.textContent).toBe('Your phone is changed to +86 139••••5678.')
+    expect(page.find('.about').textContent).toBe('Your phone now: +86 139••••5678')
+    expect(page.heard).toContainEqual(['lustra-phone-changed', { areaCode: '86', phone: '13912345678' }])
+    expect([page.field('phone').value, page.field('code').value]).toEqual(['', ''])
+  })
+
+  it('takes the area code out of a list that is searched', async () => {
+    const page = await open('section="phone"')
+    await userEvent.click(page.part('area'))
+    await userEvent.fill(await until(() => page.find<HTMLInputElement>('.areas input')), '852')
+    await until(() => page.find('.areas [role=option]')?.textContent?.includes('+852'))
+    await userEvent.keyboard('{Enter}')
+    await until(() => page.field('area-code').value === '852')
+    await userEvent.fill(page.field('phone'), '9123 4567')
+    await userEvent.click(page.part('send'))
+    await until(() => calls.length === 1)
+    expect(calls[0]!.body).toMatchObject({ areaCode: '852', phone: '91234567' })
+  })
+
+  it('asks for no code before there is a number, and says so at the field', async () => {
+    const page = await open('section="phone"')
+    await userEvent.click(page.part('send'))
+    await until(() => page.errorOf('phone') === 'Please enter a phone number')
+    await userEvent.fill(page.field('phone'), '1391234')
+    await userEvent.click(page.part('send'))
+    await until(() => page.errorOf('phone') === 'Invalid phone number')
+    expect(calls).toEqual([])
+  })
+
+  it('says at the code that it is wrong, and keeps everything', async () => {
+    const page = await open('section="phone"', { user: ada }, refuse('wrong-code'))
+    await userEvent.fill(page.field('phone'), '13912345678')
+    await userEvent.fill(page.field('code'), '000000')
+    await userEvent.click(page.part('submit'))
+    await until(() => page.errorOf('code') === 'The verification code is wrong')
+    expect(page.field('phone').value).toBe('13912345678')
+    expect(page.active()).toBe(page.field('code'))
+  })
+
+  it('goes on counting after a reload, with the number where the code went (L6)', async () => {
+    const before = await open('section="phone"')
+    await userEvent.fill(before.field('phone'), '13912345678')
+    await userEvent.click(before.part('send'))
+    await until(() => before.part('send').textContent?.endsWith(' s'))
+    document.body.replaceChildren()
+    const page = await open('section="phone"')
+    expect(page.field('phone').value).toBe('13912345678')
+    expect(page.part('send').textContent).toMatch(/ s$/)
+    await userEvent.fill(page.field('phone'), '13912345670')
+    await until(() => page.part('send').textContent === 'Get code')
+  })
+
+  it('keeps what was typed while another section is looked at', async () => {
+    const page = await open('section="phone"')
+    await userEvent.fill(page.field('phone'), '13912345678')
+    page.find<HTMLAnchorElement>('a[href="/changeemail"]').click()
+    await until(() => page.field('email'))
+    page.find<HTMLAnchorElement>('a[href="/changephone"]').click()
+    await until(() => page.field('phone'))
+    expect(page.field('phone').value).toBe('13912345678')
+  })
+})
+
+describe('the own mail (U3)', () => {
+  it('is changed by the code that was sent to the new one', async () => {
+    const page = await open('section="email"')
+    expect(page.find('.about').textContent).toBe('Your email now: a••••a@harbour.example')
+    await userEvent.fill(page.field('email'), 'grace@harbour.example')
+    await userEvent.click(page.part('send'))
+    await until(() => page.active() === page.field('code'))
+    await userEvent.keyboard('123 456{Enter}')
+    await until(() => page.find('.done'))
+    expect(calls.at(-1)).toMatchObject({
+      path: '/Security/User/UpdateAccount',
+      body: { mail: 'grace@harbour.example', code: '123456' },
+    })
+    expect(page.heard).toContainEqual(['lustra-email-changed', { email: 'grace@harbour.example' }])
+  })
+
+  it.each([
+    ['grace@harbour', 'Email format is incorrect'],
+    ['ADA@harbour.example', 'This is your email already.'],
+  ])('says what is wrong with %s when it is left', async (typed, text) => {
+    const page = await open('section="email"')
+    await userEvent.fill(page.field('email'), typed)
+    await userEvent.tab()
+    await until(() => page.errorOf('email') === text)
+  })
+
+  it('says at the mail that somebody else has it', async () => {
+    const page = await open('section="email"', { user: ada }, refuse('in-use'))
+    await userEvent.fill(page.field('email'), 'grace@harbour.example')
+    await userEvent.click(page.part('send'))
+    await until(() => page.errorOf('email')?.includes('Somebody else'))
+    expect(page.active()).toBe(page.field('email'))
+  })
+
+  it('says how long to wait when codes come too often (L6)', async () => {
+    const source = { errCode: 1, errMsg: '', errMsgCode: '99029', retryAfter: 42 }
+    const page = await open('section="email"', { user: ada }, () => {
+      throw new AppError('too-many', 'slow down', { source })
+    })
+    await userEvent.fill(page.field('email'), 'grace@harbour.example')
+    await userEvent.click(page.part('send'))
+    const said = await until(() => page.find('#code-help [role=alert]'))
+    expect(said.textContent).toBe('Please wait 42 seconds before the next code.')
+  })
+})
+
+it('fits a phone, in every section', async () => {
+  const { innerWidth: width, innerHeight: height } = window
+  await browser.viewport(320, 700)
+  for (const section of ['password', 'phone', 'email']) {
+    const { find } = await open(`section="${section}"`)
+    const frame = find('.frame')
+    expect(frame.scrollWidth).toBe(frame.clientWidth)
+    document.body.replaceChildren()
+  }
+  await browser.viewport(width, height)
+})
