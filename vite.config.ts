@@ -20,6 +20,17 @@ const chunks = [
     priority: 10,
     test: /[\\/]widgets[\\/]src[\\/]ui[\\/](icons?|mark|menu|modal|picker|plain-click|popover|window)\.(tsx?|css)/,
   },
+  // The same for what every form takes, and for rules of a line or two.
+  {
+    name: 'forms',
+    priority: 10,
+    test: /[\\/]widgets[\\/]src[\\/]ui[\\/]form(-(basics|checklist|field|password|state|summary))?\.(tsx?|css)/,
+  },
+  {
+    name: 'rules',
+    priority: 10,
+    test: /[\\/](core[\\/]src[\\/](rules|contract[\\/]password-rule|identity[\\/]permissions|texts[\\/]error-text)|kit[\\/]image-address|ui[\\/](form-values|code-timer|area-options))/,
+  },
 ]
 
 /** What each build begins with. */

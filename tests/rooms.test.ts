@@ -26,7 +26,13 @@ const rooms: Room[] = [
   // The sheet that every shadow root adopts is drawn with the bricks it belongs to.
   {
     room: `${widgets}/kit`,
-    may: [core, `${widgets}/generated`, `${widgets}/ui/base.css`, `${widgets}/ui/invitation.css`],
+    may: [
+      core,
+      `${widgets}/generated`,
+      `${widgets}/ui/base.css`,
+      `${widgets}/ui/base-later.css`,
+      `${widgets}/ui/invitation.css`,
+    ],
   },
   { room: `${widgets}/ui`, may: [`${contract}/error-codes.ts`], asTypes: [contract, `${core}/texts`] },
   { room: widgets, may: [core] },

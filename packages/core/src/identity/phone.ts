@@ -5,7 +5,7 @@
  */
 import parse from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/mobile/metadata'
-import { languageSpellings, type Language } from '../texts/languages.ts'
+import type { Language } from '../texts/languages.ts'
 
 export interface AreaCode {
   /** ISO 3166 letters; what an area code alone does not tell where several share one. */
@@ -25,7 +25,7 @@ const lists = new Map<Language, readonly AreaCode[]>()
 
 /** Every region with its area code, named and sorted in a language. */
 export function areaCodes(language: Language): readonly AreaCode[] {
-  const made = lists.get(language) ?? listIn(languageSpellings[language].tag)
+  const made = lists.get(language) ?? listIn(language.replace('_', '-'))
   lists.set(language, made)
   return made
 }

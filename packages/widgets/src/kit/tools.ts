@@ -13,6 +13,7 @@ import {
 } from '@lustra/core'
 import { atom, computed, map, onMount, type MapStore, type ReadableAtom } from 'nanostores'
 import later from '../generated/tokens-later.css?inline'
+import ground from '../ui/base-later.css?inline'
 import invitation from '../ui/invitation.css?inline'
 import { adopt } from './base-sheet.ts'
 import type { Emit, PropsOf, Status, WidgetSpec } from './declare.ts'
@@ -82,7 +83,7 @@ export function propsOf(host: ShellElement): MapStore<Record<string, unknown>> {
  */
 export async function connect(host: ShellElement): Promise<Connection> {
   standInForConfirm()
-  adopt(host.shadowRoot!, later + invitation)
+  adopt(host.shadowRoot!, later + ground + invitation)
   const own = keptOf(host)
   const endTexts = await own.follow()
   const endEvents = announce(host, own.tools.core)

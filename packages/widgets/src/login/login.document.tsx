@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { LoginPartProps } from './login.form.tsx'
+import type { LoginPartProps } from './login.parts.tsx'
 
 export type DocumentName = 'privacy' | 'agreement'
 

@@ -1,10 +1,12 @@
 import { languages, languageSpellings, type Language } from '@lustra/core/texts/languages.ts'
+import type { LoginMethod } from '@lustra/core'
 import { adopt } from '../kit/base-sheet.ts'
 import { device } from '../kit/device.ts'
 import type { ShellElement } from '../kit/shell.ts'
 import { rememberWishes } from '../ui/form-early.ts'
 import first from './login.first.css?inline'
 import { isAccepted } from './login.policy.ts'
+import { allWays, firstOffer } from './login.ways.ts'
 import { words } from './login.words.ts'
 
 /**
@@ -14,9 +16,20 @@ import { words } from './login.words.ts'
 export function firstPaint(into: HTMLElement, language: string): void {
   const root = into.getRootNode() as ShadowRoot
   adopt(root, first)
+  const { mode, methods } = (root.host as ShellElement).values
+  const offers = firstOffer(methods as string)
   // Somebody is signed in here, most likely: then the form would only flash, and the screen knows for sure.
-  if ((root.host.getAttribute('mode') ?? 'login') !== 'login' || device.read('lustra.session')) return
+  if (mode !== 'login' || !offers('account') || device.read('lustra.session')) return
   const word = words[language as Language] ?? words.zh
+  const names = word.ways.split('|')
+  const toButton = (way: LoginMethod, at: number) =>
+    offers(way)
+      ? at < 3
+        ? button('button quiet', names[at]!, { 'aria-pressed': `${!at}` })
+        : button(at < 4 ? 'button' : 'link', names[at]!, { part: way })
+      : ''
+  const all = allWays.map(toButton)
+  const tabs = all.slice(0, 3)
   const secret = input('password', { part: 'password', autocomplete: 'current-password', type: 'password' })
   const box = make('input', {
     id: 'accepted',
@@ -37,6 +50,9 @@ export function firstPaint(into: HTMLElement, language: string): void {
         ...languages.map(choice),
       ),
     ),
+    tabs[1] || tabs[2]
+      ? div({ class: 'methods', part: 'methods', role: 'group', [labelledBy]: 'title' }, ...tabs)
+      : '',
     field(
       'username',
       word.account,
@@ -70,6 +86,7 @@ export function firstPaint(into: HTMLElement, language: string): void {
       ),
     ),
     button('button primary', word.title, { type: 'submit', part: 'submit' }),
+    ...all.slice(3),
   )
   into.replaceChildren(form)
   // Without it the form waits for its screen, which does what was asked.
@@ -96,11 +113,12 @@ function make<K extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag)
   for (const name in attributes) element.setAttribute(name, attributes[name]!)
-  element.append(...children)
+  // What is left out must leave no empty text behind: React would stumble over it.
+  element.append(...children.filter(Boolean))
   return element
 }
 
-const div = (attributes: Attributes, ...children: Node[]) => make('div', attributes, ...children)
+const div = (attributes: Attributes, ...children: (Node | string)[]) => make('div', attributes, ...children)
 
 const field = (name: string, label: string, control: Node) =>
   div({ class: 'field' }, make('label', { for: name, id: `${name}-label` }, label), control)

@@ -1,170 +1,230 @@
-import { languages, languageSpellings } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
-import { useTools, type ScreenProps } from '../kit/react-screen.tsx'
+import { useEffect, useLayoutEffect, useMemo, useRef, type ComponentType, type FormEvent } from 'react'
 import type { T } from '../kit/tools.ts'
-import { FieldError, TextField } from '../ui/form-field.tsx'
-import { PasswordField } from '../ui/form-password.tsx'
-import { useForm } from '../ui/form-state.ts'
+import { useForm, type FieldErrors } from '../ui/form-state.ts'
 import { ErrorSummary } from '../ui/form-summary.tsx'
 import { takeOver } from '../ui/form-takeover.ts'
-import { DocumentDialog, type DocumentName } from './login.document.tsx'
+import { accountWay } from './login.account.tsx'
+import { ahead, useLater } from './login.later.ts'
+import { checkAccepted, formWays, refusedFields, type LoginModel, type LoginState } from './login.model.ts'
 import { LoginNotice } from './login.notice.tsx'
-import { toInput } from './login.early.ts'
-import { checkLogin, type createLoginModel } from './login.model.ts'
+import { LoginHead, OnItsWay, PolicyLine } from './login.parts.tsx'
+import { loadOthers, loadPhones } from './login.preload.ts'
+import type { LoginModeProps } from './login.screen.tsx'
 import type { LoginTexts } from './login.texts.en.ts'
-import type { login } from './login.widget.ts'
+import type { FormWay } from './login.ways.ts'
 
-export type LoginModel = ReturnType<typeof createLoginModel>
-export type LoginPartProps = Pick<ScreenProps<typeof login, keyof LoginTexts>, 'language' | 'theme' | 't'> & {
+/** Words for what is wrong with a field. */
+export type Wrong = keyof LoginTexts | `error.${string}` | `other.${string}`
+
+export interface FieldsProps {
   model: LoginModel
+  errors: FieldErrors<Wrong>
+  /** Says what is wrong with one field, and goes there; true when nothing is. */
+  demand(name: string): boolean
+  t: T<keyof LoginTexts>
+}
+
+/** A way in: its fields, what must be in them, and how it signs in. */
+export interface WayParts {
+  check(values: FormData): FieldErrors<Wrong>
+  /** What the host found wrong with a field, if it did. */
+  send(values: FormData): Promise<FieldErrors<Wrong> | void>
+  Fields: ComponentType<FieldsProps>
 }
 
 /** Its first drawing is what `firstPaint` draws, node for node; a test holds the two together. */
-export function LoginForm({ model, language, theme, t }: LoginPartProps) {
+export function LoginForm({ model, language, theme, t, takesFocus }: LoginModeProps) {
   // What the form was asked before React came is drawn once React has taken the form over.
   const state = useStore(model.$state, { ssr: 'initial' })
+  const chosen = useStore(model.$way) ?? 'account'
+  const offered = useStore(model.$offered)
+  const isReset = useStore(model.$isReset)
   const form = useRef<HTMLFormElement>(null)
-  const [reading, setReading] = useState<DocumentName | null>(null)
-  const { errors, summed, handlers } = useForm({
-    check: (values) => checkLogin(toInput(values)),
-    send: (values) => model.signIn(toInput(values)),
-  })
+  const { part: code, ...later } = useLater(loadOthers, chosen !== 'account')
+  const way = useMemo(
+    () => (chosen === 'account' ? accountWay(model) : (code?.codeWay(model, chosen) ?? nothingYet)),
+    [model, chosen, code],
+  )
+  const { errors, summed, handlers, demand, forget } = useForm<Wrong>(way)
   const isSending = state.step === 'sending'
   useTakeOver(form, model)
-  useSelectedPassword(form, state.step === 'failed' && state.code === 'wrong-credentials' ? state : null)
+  useFocus(form, model, state, takesFocus)
 
-  const open = (document: DocumentName) =>
-    customElements.get('lustra-legal') ? setReading(document) : model.openElsewhere(document)
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const { name, type, checked, value } = event.target as HTMLInputElement
+    if (!name) return
+    model.typed.set(name, type === 'checkbox' && !checked ? '' : value)
+  }
 
-  function onChange(event: ChangeEvent<HTMLFormElement>) {
-    handlers.onChange(event)
-    const field = event.target as unknown as HTMLInputElement
-    if (field.name === 'username') model.$account.set(field.value)
+  function choose(wanted: FormWay) {
+    forget()
+    model.choose(wanted)
   }
 
   return (
-    <>
-      <form
-        {...handlers}
-        ref={form}
-        className="login"
-        part="form"
-        method="post"
-        aria-labelledby="title"
-        aria-busy={isSending || undefined}
-        onChange={onChange}
-        onFocus={model.prepare}
-        onPointerDown={model.prepare}
-      >
-        <div className="login-head">
-          <h1 id="title" part="title">
-            {t('title')}
-          </h1>
-          <LanguagePicker {...{ model, t }} />
-        </div>
-        {summed ? (
-          <ErrorSummary
-            title={t('problems')}
-            errors={Object.entries(errors).map(([name, key]) => [name, t(key)])}
-          />
-        ) : (
-          state.step === 'failed' && <LoginNotice {...state} t={t} />
-        )}
-        <TextField
-          name="username"
-          label={t('account')}
-          error={errors.username && t(errors.username)}
-          required
-          part="account"
-          type="text"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-autofocus=""
-          defaultValue={model.$account.get() || undefined}
-        />
-        <PasswordField
-          name="password"
-          label={t('password')}
-          error={errors.password && t(errors.password)}
-          required
-          part="password"
-          autoComplete="current-password"
-          words={{ show: t('show'), hide: t('hide') }}
-        />
-        <div className="field">
-          <div className="check" part="policy">
-            <input
-              id="accepted"
-              name="accepted"
-              type="checkbox"
-              aria-required
-              aria-labelledby="accepted-words"
-              aria-invalid={errors.accepted ? true : undefined}
-              aria-describedby={errors.accepted && 'accepted-error'}
-              defaultChecked={model.isAccepted()}
-            />
-            <span id="accepted-words">
-              <label htmlFor="accepted">{t('agree')}</label>
-              <button type="button" className="link" onClick={() => open('privacy')}>
-                {t('privacy')}
-              </button>
-              {t('and')}
-              <button type="button" className="link" onClick={() => open('agreement')}>
-                {t('agreement')}
-              </button>
-            </span>
-          </div>
-          <FieldError name="accepted" text={errors.accepted && t(errors.accepted)} />
-        </div>
-        <button type="submit" className="button primary" part="submit">
-          {isSending ? t('sending') : t('title')}
-        </button>
-      </form>
-      {reading && (
-        <DocumentDialog {...{ language, theme, t }} document={reading} onClose={() => setReading(null)} />
+    <form
+      {...handlers}
+      ref={form}
+      className="login"
+      part="form"
+      method="post"
+      aria-labelledby="title"
+      aria-busy={isSending || undefined}
+      onInput={onInput}
+      onFocus={model.prepare}
+      onPointerDown={model.prepare}
+    >
+      <LoginHead title={t('title')} {...{ model, t }} />
+      <Methods {...{ offered, chosen, choose, t }} />
+      {isReset && (
+        <p className="login-done" role="status">
+          {t('reset-done')}
+        </p>
       )}
-    </>
+      {summed ? (
+        <ErrorSummary
+          title={t('problems')}
+          errors={Object.entries(errors).map(([name, key]) => [name, t(key)])}
+        />
+      ) : (
+        state.step === 'failed' &&
+        Object.keys(refusedFields(state)).length === 0 && <LoginNotice {...state} t={t} />
+      )}
+      {way === nothingYet ? (
+        <OnItsWay {...later} t={t} />
+      ) : (
+        <way.Fields
+          key={chosen}
+          {...{ model, t }}
+          errors={errors}
+          demand={(name) => demand(form.current!, name)}
+        />
+      )}
+      <PolicyLine {...{ model, language, theme, t }} error={errors.accepted && t(errors.accepted)} />
+      <button type="submit" className="button primary" part="submit">
+        {isSending ? t('sending') : t('title')}
+      </button>
+      {offered.includes('directory') && (
+        <DirectoryButton {...{ model, t }} demand={() => demand(form.current!, 'accepted')} />
+      )}
+      {offered.includes('forgot-password') && (
+        <button
+          type="button"
+          className="link"
+          part="forgot-password"
+          onPointerEnter={() => ahead(loadOthers)}
+          onFocus={() => ahead(loadOthers)}
+          onClick={() => model.go('forgot-password')}
+        >
+          {t('way-forgot-password')}
+        </button>
+      )}
+    </form>
   )
 }
 
-function LanguagePicker({ model, t }: { model: LoginModel; t: T<keyof LoginTexts> }) {
-  const spoken = useStore(useTools().$language)
+/** While the fields are on their way. The policy comes first for every way in, also for the one below the form (L4). */
+const nothingYet: WayParts = {
+  check: (values) => checkAccepted(values.has('accepted')),
+  send: async () => {},
+  Fields: () => null,
+}
+
+interface MethodsProps extends Pick<FieldsProps, 't'> {
+  offered: readonly string[]
+  chosen: FormWay
+  choose(way: FormWay): void
+}
+
+function Methods({ offered, chosen, choose, t }: MethodsProps) {
+  const ways = formWays.filter((each) => offered.includes(each))
+  if (ways.length < 2) return null
+  const fetchAhead = (each: FormWay) => {
+    if (each !== 'account') ahead(loadOthers)
+    if (each === 'phone') ahead(loadPhones)
+  }
   return (
-    <div className="languages" part="language" role="group" aria-label={t('language')}>
-      {languages.map((each) => (
+    <div className="methods" part="methods" role="group" aria-labelledby="title">
+      {ways.map((each) => (
         <button
           key={each}
           type="button"
-          className="link"
-          lang={languageSpellings[each].tag}
-          aria-pressed={each === spoken}
-          onClick={() => void model.setLanguage(each)}
+          className="button quiet"
+          aria-pressed={each === chosen}
+          onPointerEnter={() => fetchAhead(each)}
+          onFocus={() => fetchAhead(each)}
+          onClick={() => choose(each)}
         >
-          {languageSpellings[each].name}
+          {t(`way-${each}`)}
         </button>
       ))}
     </div>
   )
 }
 
+/** Its notice comes with the first sign that somebody turns to it. */
+function DirectoryButton({ model, demand, t }: Pick<FieldsProps, 'model' | 't'> & { demand(): boolean }) {
+  const { step } = useStore(model.$directory)
+  const { part } = useLater(loadOthers, step !== 'idle')
+  function fetchAhead() {
+    ahead(loadOthers)
+    model.preloadDirectory()
+  }
+  return (
+    <>
+      {part && <part.DirectoryNotice {...{ model, t }} />}
+      <button
+        type="button"
+        className="button"
+        part="directory"
+        onPointerEnter={fetchAhead}
+        onTouchStart={fetchAhead}
+        onFocus={fetchAhead}
+        // Nothing may be waited for between the click and the window (L3).
+        onClick={() => demand() && model.signInByDirectory(true)}
+      >
+        {t('way-directory')}
+      </button>
+    </>
+  )
+}
+
+type FormRef = { readonly current: HTMLFormElement | null }
+
 /** What was typed, focused or pressed before React came counts as if it had been there. */
-function useTakeOver(form: { readonly current: HTMLFormElement | null }, model: LoginModel) {
+function useTakeOver(form: FormRef, model: LoginModel) {
   useLayoutEffect(() => {
     const element = form.current!
     takeOver(element)
-    model.$account.set((element.elements.namedItem('username') as HTMLInputElement).value)
+    const account = element.elements.namedItem('username') as HTMLInputElement | null
+    if (account?.value) model.typed.set('username', account.value)
     if (element.matches(':focus-within')) model.prepare()
   }, [form, model])
 }
 
-/** Most often a typing mistake, so that the next key replaces it. */
-function useSelectedPassword(form: { readonly current: HTMLFormElement | null }, wrong: object | null) {
+/** To where the person goes on: the heading of the form they came back to, or the field that has to be mended. */
+function useFocus(form: FormRef, model: LoginModel, state: LoginState, takesFocus: boolean) {
   useEffect(() => {
-    if (!wrong) return
-    const password = form.current!.elements.namedItem('password') as HTMLInputElement
-    password.focus()
-    password.select()
-  }, [form, wrong])
+    if (!takesFocus) return
+    if (model.$isReset.get()) return fieldOf(form, 'password')?.focus()
+    focusHeading(form.current!)
+  }, [form, model, takesFocus])
+  useEffect(() => {
+    if (state.step !== 'failed' || state.way !== 'account' || state.code !== 'wrong-credentials') return
+    // Most often a typing mistake, so that the next key replaces it.
+    const password = fieldOf(form, 'password')
+    password?.focus()
+    password?.select()
+  }, [form, state])
+}
+
+const fieldOf = (form: FormRef, name: string) =>
+  form.current!.elements.namedItem(name) as HTMLInputElement | null
+
+/** Where a mode or a step begins: read out, and the next Tab leads into it. */
+export function focusHeading(within: HTMLElement) {
+  const heading = within.querySelector('h1')!
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }

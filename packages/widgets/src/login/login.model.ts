@@ -1,8 +1,12 @@
-import { codeOf, isFilled, type AppError, type ErrorCode, type Language } from '@lustra/core'
-import { atom } from 'nanostores'
+import { codeOf, isFilled, type AppError, type CodeTarget, type ErrorCode, type Language } from '@lustra/core'
+import type { LoginMethod, SignInInput } from '@lustra/core'
+import { atom, computed, onMount } from 'nanostores'
+import { device } from '../kit/device.ts'
 import type { Tools } from '../kit/tools.ts'
 import { isAccepted, rememberAccepted } from './login.policy.ts'
 import type { LoginTexts } from './login.texts.en.ts'
+import { timers, toTarget } from './login.timers.ts'
+import { allWays, firstOffer, type FormWay, type Way } from './login.ways.ts'
 import type { login } from './login.widget.ts'
 
 export interface LoginInput {
@@ -14,46 +18,199 @@ export interface LoginInput {
 /** `unreachable`: this device has a network, the host does not answer. */
 export type LoginFailure = ErrorCode | 'unreachable'
 
-export type LoginState =
-  { step: 'editing' | 'sending' | 'done' } | { step: 'failed'; code: LoginFailure; requestId: string }
+/** What went wrong. `said` are the words of a host or directory, for people; `retryAfter` are seconds. */
+export interface Failure {
+  code: LoginFailure
+  requestId: string
+  said: string
+  retryAfter: number
+}
+
+export type LoginState = { step: 'editing' | 'sending' | 'done' } | ({ step: 'failed'; way: Way } & Failure)
+
+/** `closed`: the window seems closed; a sign-in that still comes is accepted. */
+export type DirectoryState = { step: 'idle' | 'waiting' | 'closed' } | ({ step: 'failed' } & Failure)
+
+export type LoginMode = 'login' | 'directory' | 'forgot-password'
+
+/** The source's own addresses of the three modes (G4). */
+const paths: Record<LoginMode, string> = {
+  login: '/login',
+  directory: '/aadlogin',
+  'forgot-password': '/forgotpassword',
+}
+
+/** Ways in that are a form of their own fields. */
+export const formWays = allWays.slice(0, 3) as FormWay[]
 
 /** What is missing, by field (L4, L5). */
 export function checkLogin({ account, password, accepted }: LoginInput) {
   return {
     ...(!isFilled(account) && { username: 'account-required' as const }),
     ...(!password && { password: 'password-required' as const }),
-    ...(!accepted && { accepted: 'accepted-required' as const }),
+    ...checkAccepted(accepted),
   }
 }
 
-export function createLoginModel({ core, $props, navigate }: Tools<typeof login, keyof LoginTexts>) {
+/** Policy and agreement come before every way in (L4). */
+export const checkAccepted = (accepted: boolean) => ({
+  ...(!accepted && { accepted: 'accepted-required' as const }),
+})
+
+export type LoginModel = ReturnType<typeof createLoginModel>
+
+export function createLoginModel({ core, $props, navigate, emit }: Tools<typeof login, keyof LoginTexts>) {
   const $state = atom<LoginState>({ step: 'editing' })
-  /** What was typed, for an element that leaves the page and comes back. The password is nothing to keep. */
-  const $account = atom('')
+  const $directory = atom<DirectoryState>({ step: 'idle' })
+  /** The form that is shown; null for the first that is offered. */
+  const $chosen = atom<FormWay | null>(null)
+  const $ofHost = atom<readonly LoginMethod[] | null>(null)
+  /** Somebody has just set a new password, and is to sign in with it. */
+  const $isReset = atom(false)
+  /** What was typed, by field, for a form that gives way to another and comes back. Secrets only while it is shown. */
+  const typed = new Map<string, string>()
   let prepared = false
+  let window = 0
+
+  /** What is offered: by the page, and once it has answered by the host. */
+  const $offered = computed([$props, $ofHost], ({ methods }, ofHost) => {
+    const known = allWays.filter(firstOffer(methods))
+    const byPage: readonly LoginMethod[] = known.length > 0 ? known : allWays
+    if (!ofHost) return byPage
+    return (methods ? byPage : allWays).filter((way) => ofHost.includes(way))
+  })
+  onMount($offered, () => {
+    let said = ''
+    return $props.subscribe(({ methods }) => {
+      if (methods === said) return
+      said = methods
+      reportUnknown(methods)
+    })
+  })
+  const $way = computed([$chosen, $offered], (chosen, offered) => {
+    const forms = formWays.filter((way) => offered.includes(way))
+    return chosen && forms.includes(chosen) ? chosen : (forms[0] ?? null)
+  })
+
+  function reportUnknown(methods: string) {
+    const words = methods.split(',').map((word) => word.trim())
+    const unknown = words.filter((word) => word && !(allWays as readonly string[]).includes(word))
+    if (unknown.length === 0) return
+    const message = `methods: ${unknown.join(', ')} is not allowed`
+    emit('error', { tag: 'lustra-login', code: 'bad-attribute', message, retryable: false, requestId: '' })
+  }
 
   /** Sends once, however often it is asked. The session says `lustra-signed-in`; a failure leaves everything typed. */
-  async function signIn(input: LoginInput): Promise<void> {
-    if ($state.get().step === 'sending' || Object.keys(checkLogin(input)).length > 0) return
+  async function enter(way: FormWay, input: SignInInput): Promise<void> {
+    if ($state.get().step === 'sending') return
     rememberAccepted()
+    $isReset.set(false)
     $state.set({ step: 'sending' })
     try {
-      await core.signIn({ account: input.account.trim(), password: input.password })
+      await core.signIn(input)
     } catch (error) {
-      return void $state.set(failure(error))
+      // A later attempt overtook this one and speaks for itself.
+      const next: LoginState = isAbort(error)
+        ? { step: 'editing' }
+        : { step: 'failed', way, ...toFailure(error) }
+      return void $state.set(next)
     }
+    welcome()
+  }
+
+  function welcome() {
     $state.set({ step: 'done' })
-    $account.set('')
+    $directory.set({ step: 'idle' })
+    $isReset.set(false)
+    typed.clear()
+    timers.login.forget()
     // The page's router keeps those who have something to do first from going there (L8, L10).
     navigate(toDestination($props.get().returnTo))
   }
 
+  async function signIn(input: LoginInput): Promise<void> {
+    if (Object.keys(checkLogin(input)).length > 0) return
+    await enter('account', { account: input.account.trim(), password: input.password })
+  }
+
+  /** By the code that was sent to a phone or mail (L2). Answers what the host found wrong with a field. */
+  async function signInByCode(target: CodeTarget, code: string, accepted: boolean) {
+    if (!accepted || !isFilled(code)) return {}
+    await enter('phone' in target ? 'phone' : 'mail', { ...target, code })
+    return refusedFields($state.get())
+  }
+
+  /** What kept a way in from being tried, said as if the host had said it. */
+  const refuse = (way: Way, error: unknown) => $state.set({ step: 'failed', way, ...toFailure(error) })
+
+  /** To be called in the click itself: the browser blocks a window that opens after something was waited for (L3). */
+  function signInByDirectory(accepted: boolean): void {
+    if (!accepted) return
+    const mine = ++window
+    const isOpen = () => mine === window && $directory.get().step !== 'idle'
+    const signed = core.directory.signIn(() => {
+      if (isOpen()) $directory.set({ step: 'closed' })
+    })
+    rememberAccepted()
+    $state.set({ step: 'editing' })
+    $directory.set({ step: 'waiting' })
+    signed.then(welcome, (error: unknown) => {
+      if (!isOpen()) return
+      $directory.set(isAbort(error) ? { step: 'closed' } : { step: 'failed', ...toFailure(error) })
+    })
+  }
+
+  /** Asked quietly once the form stands: an older answer, or everything, is shown until then. */
+  async function askHost(): Promise<void> {
+    try {
+      const { methods } = await core.hostConfig()
+      // Next time nothing has to be taken away again once the host has answered.
+      device.write('lustra.methods', methods.join())
+      $ofHost.set(methods)
+    } catch {
+      // Whoever takes a way that is not there is told so then.
+    }
+  }
+
+  /** On a page without a router the element shows the mode in place (G4). */
+  function go(mode: LoginMode) {
+    $state.set({ step: 'editing' })
+    $directory.set({ step: 'idle' })
+    if (!navigate({ path: paths[mode] })) $props.setKey('mode', mode)
+  }
+
   return {
     $state,
-    $account,
+    $directory,
+    $offered,
+    $way,
+    $isReset,
     $session: core.$session,
-    isAccepted,
+    typed,
+    isAccepted: () => (typed.has('accepted') ? typed.get('accepted') !== '' : isAccepted()),
     signIn,
+    signInByCode,
+    refuse,
+    signInByDirectory,
+    /** The form is free again; a sign-in that still comes from the window is accepted. */
+    leaveWindow: () => $directory.set({ step: 'idle' }),
+    preloadDirectory: () => void core.directory.preload(),
+    choose(way: FormWay) {
+      $chosen.set(way)
+      $state.set({ step: 'editing' })
+    },
+    /** The screen stands. Whoever reloaded the page while waiting for a code finds that form again (L6). */
+    arrive() {
+      const before = toTarget(timers.login.$sent.get())
+      if (before && !$chosen.get() && !typed.get('username'))
+        $chosen.set('phone' in before ? 'phone' : 'mail')
+      if (!$ofHost.get()) void askHost()
+    },
+    /** The element leaves the page: what only the person should know does not stay behind. */
+    forgetSecrets() {
+      typed.delete('password')
+      typed.delete('code')
+    },
     /** The person is about to sign in: what the call needs is fetched meanwhile. */
     prepare() {
       if (prepared) return
@@ -72,20 +229,40 @@ export function createLoginModel({ core, $props, navigate }: Tools<typeof login,
     /** Opens a document in a tab of its own, where it cannot be shown in place. */
     openElsewhere: (document: 'privacy' | 'agreement') =>
       navigate({ path: document === 'privacy' ? '/privacy' : '/aqreement', newTab: true }),
-    /** Back from a way in that is not there; on a page without a router, in place. */
-    toLogin() {
-      if (!navigate({ path: '/login' })) $props.setKey('mode', 'login')
+    go,
+    /** Back to the form, to sign in with the password that was just set (L7). */
+    passwordSet(account: string) {
+      typed.set('username', account)
+      typed.delete('password')
+      $chosen.set('account')
+      $isReset.set(true)
+      go('login')
     },
   }
 }
 
-function failure(error: unknown): LoginState {
-  // A later attempt overtook this one and speaks for itself.
-  if ((error as Error | null)?.name === 'AbortError') return { step: 'editing' }
+/** What a host refuses about one field stands at that field, and nowhere else. */
+export function refusedFields(state: LoginState): Record<string, `error.${ErrorCode}`> {
+  if (state.step !== 'failed') return {}
+  const { way, code } = state
+  if (code === 'invalid-phone') return { phone: `error.${code}` }
+  if (way !== 'account' && (code === 'wrong-code' || code === 'code-expired'))
+    return { code: `error.${code}` }
+  return {}
+}
+
+export const isAbort = (error: unknown) => (error as Error | null)?.name === 'AbortError'
+
+export function toFailure(error: unknown): Failure {
   const code = codeOf(error)
   const isOnline = globalThis.navigator?.onLine !== false
-  const requestId = (error as Partial<AppError>).source?.requestId ?? ''
-  return { step: 'failed', code: code === 'offline' && isOnline ? 'unreachable' : code, requestId }
+  const { requestId = '', errMsg = '', retryAfter = 0 } = (error as Partial<AppError>).source ?? {}
+  return {
+    code: code === 'offline' && isOnline ? 'unreachable' : code,
+    requestId,
+    said: code === 'directory-denied' ? String((error as Error).message) : errMsg,
+    retryAfter,
+  }
 }
 
 /** A route of the portal, or home for anything that could lead to another origin (G1). */

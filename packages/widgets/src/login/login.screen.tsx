@@ -1,16 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useModel, type ScreenProps } from '../kit/react-screen.tsx'
 import form from '../ui/form.css?inline'
 import first from './login.first.css?inline'
 import own from './login.css?inline'
 import { LoginForm } from './login.form.tsx'
-import { createLoginModel } from './login.model.ts'
+import { useLater } from './login.later.ts'
+import { createLoginModel, type LoginMode } from './login.model.ts'
+import { LoginHead, OnItsWay, type LoginPartProps } from './login.parts.tsx'
+import { loadOthers } from './login.preload.ts'
 import { SignedInCard } from './login.signed-in.tsx'
 import type { LoginTexts } from './login.texts.en.ts'
 import type { login } from './login.widget.ts'
 
 export const styles = first + form + own
+
+/** A mode other than the form. `takesFocus`: the person has just come here from another. */
+export type LoginModeProps = LoginPartProps & { takesFocus: boolean }
 
 export default function LoginScreen({
   mode,
@@ -20,23 +26,47 @@ export default function LoginScreen({
 }: ScreenProps<typeof login, keyof LoginTexts>) {
   const model = useModel(createLoginModel)
   const session = useStore(model.$session)
+  const offered = useStore(model.$offered)
+  const way = useStore(model.$way)
   const [arrived, setArrived] = useState(false)
   // The first drawing must be the form that stands there already; who is signed in is looked at right after it.
-  useLayoutEffect(() => setArrived(true), [])
+  useLayoutEffect(() => {
+    setArrived(true)
+    model.arrive()
+    return model.forgetSecrets
+  }, [model])
+  const shown: LoginMode = mode === 'login' && !way && offered.includes('directory') ? 'directory' : mode
+  const takesFocus = useChanged(shown)
 
   if (arrived && session.status === 'signed-in')
     return <SignedInCard {...{ model, session, language, theme, t }} />
-  if (mode === 'login') return <LoginForm {...{ model, language, theme, t }} />
-  const name = mode === 'directory' ? 'directory' : 'forgot'
+  const props = { model, language, theme, t, takesFocus }
+  return shown === 'login' ? <LoginForm {...props} /> : <OtherMode {...props} mode={shown} />
+}
+
+/** Whether a value differs from the first one: then the person has been somewhere else before. */
+function useChanged(value: string): boolean {
+  const first = useRef(value)
+  const changed = useRef(false)
+  useEffect(() => {
+    if (first.current !== value) changed.current = true
+  }, [value])
+  return changed.current || first.current !== value
+}
+
+type OtherMode = Exclude<LoginMode, 'login'>
+
+function OtherMode({ mode, ...props }: LoginModeProps & { mode: OtherMode }) {
+  const { part, isMissing, retry } = useLater(loadOthers, true)
+  const { model, t } = props
+  if (part) {
+    const Mode = mode === 'directory' ? part.DirectoryMode : part.ForgotMode
+    return <Mode {...props} />
+  }
   return (
     <section className="login" part="form" aria-labelledby="title">
-      <h1 id="title" part="title">
-        {t(`${name}-title`)}
-      </h1>
-      <p className="login-note">{t(`${name}-missing`)}</p>
-      <button type="button" className="button" onClick={model.toLogin}>
-        {t('to-login')}
-      </button>
+      <LoginHead title={t(mode === 'directory' ? 'directory-title' : 'forgot-title')} {...{ model, t }} />
+      <OnItsWay {...{ isMissing, retry, t }} />
     </section>
   )
 }

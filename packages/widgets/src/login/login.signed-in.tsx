@@ -1,6 +1,6 @@
 import type { SignedIn } from '@lustra/core'
 import { useEffect, useRef } from 'react'
-import type { LoginPartProps } from './login.form.tsx'
+import type { LoginPartProps } from './login.parts.tsx'
 
 /**
  * What a page without a router shows once somebody is signed in. What they have to do first stands right here,
@@ -12,12 +12,13 @@ export function SignedInCard({ model, session, language, theme, t }: LoginPartPr
   useEffect(() => {
     if (model.$state.get().step === 'done') card.current!.focus()
   }, [model])
-  const { firstLogin, roleError, user } = session
+  const { firstLogin, roleError, user, degraded } = session
   return (
     <section className="login" part="signed-in" ref={card} tabIndex={-1}>
       <p className="login-name" role="status">
         {t('signed-in', { name: user.realname || user.account })}
       </p>
+      {degraded && <p className="notice calm">{t('other.degraded')}</p>}
       {firstLogin ? (
         <lustra-first-password language={language} theme={theme} />
       ) : roleError ? (

@@ -60,7 +60,7 @@ describe('signing in', () => {
     async (code) => {
       const { signIn, $state, went } = model(failing(code))
       await signIn(input)
-      expect($state.get()).toEqual({ step: 'failed', code, requestId: '' })
+      expect($state.get()).toMatchObject({ step: 'failed', way: 'account', code, requestId: '' })
       expect(went).toEqual([])
     },
   )
@@ -114,8 +114,8 @@ describe('signing in', () => {
   })
 
   it('shows the form in place when nobody routes back to it (G4)', () => {
-    const { toLogin, $props, went } = model(undefined, { mode: 'directory' })
-    toLogin()
+    const { go, $props, went } = model(undefined, { mode: 'directory' })
+    go('login')
     expect(went).toEqual([{ path: '/login' }])
     expect($props.get().mode).toBe('login')
   })

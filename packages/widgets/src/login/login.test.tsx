@@ -13,7 +13,7 @@ let arrival = Promise.resolve()
 defineShell({
   tag: login.tag,
   session: login.session,
-  attributes: { mode: login.attributes.mode.values!, methods: 'account', returnTo: '' },
+  attributes: { mode: login.attributes.mode.values!, methods: '', returnTo: '' },
   load: async () => (await arrival, import('./login.screen.tsx')),
   runtime: () => import('../kit/react-screen.tsx'),
   texts: (language) => import(`./login.texts.${language}.ts`),
@@ -130,15 +130,6 @@ describe('the form before its screen', () => {
     arrive()
     await page.drawn()
     expect(page.part('form').getBoundingClientRect()).toEqual(before)
-  })
-
-  it('leaves the other ways in to the screen', async () => {
-    const page = await open({ html: '<lustra-login mode="directory" language="en"></lustra-login>' })
-    await page.drawn()
-    expect(page.part('form').textContent).toContain('not set up for this portal yet')
-    await userEvent.click(page.find('button'))
-    await until(() => page.field('password'))
-    expect(page.heard).toContainEqual(['lustra-navigate', { path: '/login', query: '', newTab: false }])
   })
 })
 

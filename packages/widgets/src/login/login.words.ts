@@ -11,8 +11,21 @@ const en = {
   privacy: 'Privacy policy',
   and: ' and the ',
   agreement: 'User agreement',
+  ways: 'Account|Phone code|Email code|Company account|Forgot password?',
 }
 export type LoginWords = typeof en
+
+/** The names of the ways in, in the order of `allWays`; one string, because the loader carries them. */
+export function toWayTexts({ ways }: LoginWords) {
+  const [account = '', phone = '', mail = '', directory = '', forgot = ''] = ways.split('|')
+  return {
+    'way-account': account,
+    'way-phone': phone,
+    'way-mail': mail,
+    'way-directory': directory,
+    'way-forgot-password': forgot,
+  }
+}
 
 export const words: Record<Language, LoginWords> = {
   en,
@@ -26,6 +39,7 @@ export const words: Record<Language, LoginWords> = {
     privacy: '《隐私政策》',
     and: '和',
     agreement: '《用户协议》',
+    ways: '账号|手机验证码|邮箱验证码|企业账号登录|忘记密码？',
   },
   zh_hant: {
     title: '登入',
@@ -37,5 +51,6 @@ export const words: Record<Language, LoginWords> = {
     privacy: '《私隱政策》',
     and: '及',
     agreement: '《用戶協議》',
+    ways: '帳戶|手機驗證碼|電郵驗證碼|企業帳戶登入|忘記密碼？',
   },
 }

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useForm } from '../ui/form-state.ts'
+import { focusHeading, type Wrong } from './login.form.tsx'
+import { checkAccepted, formWays, type DirectoryState } from './login.model.ts'
+import { LoginNotice } from './login.notice.tsx'
+import { LoginHead, PolicyLine, type LoginPartProps } from './login.parts.tsx'
+import type { LoginModeProps } from './login.screen.tsx'
+
+type NoticeProps = Pick<LoginPartProps, 'model' | 't'>
+
+/** What becomes of the directory's window, from the click to the answer (L3). */
+export function DirectoryNotice({ model, t }: NoticeProps) {
+  const state = useStore(model.$directory)
+  return (
+    <div className="directory-notice">
+      {/* There from the beginning, so that what comes into it is announced. */}
+      <div role="status">
+        {state.step === 'waiting' && (
+          <div className="notice calm" part="waiting">
+            <p>{t('directory-waiting')}</p>
+            <button type="button" className="link" onClick={model.leaveWindow}>
+              {t('word.cancel')}
+            </button>
+          </div>
+        )}
+        {state.step === 'closed' && <p className="notice calm">{t('directory-closed')}</p>}
+      </div>
+      {state.step === 'failed' && <Refused state={state} t={t} />}
+    </div>
+  )
+}
+
+interface RefusedProps extends Pick<NoticeProps, 't'> {
+  state: Extract<DirectoryState, { step: 'failed' }>
+}
+
+function Refused({ state, t }: RefusedProps) {
+  const { code, said } = state
+  if (code !== 'popup-blocked' && code !== 'directory-denied')
+    return <LoginNotice {...state} way="directory" t={t} />
+  return (
+    <div className="notice summary" role="alert" part="failure">
+      <p>{t(`error.${code}`)}</p>
+      {code === 'popup-blocked' && <p className="login-more">{t('directory-allow')}</p>}
+      {code === 'directory-denied' && said && <p className="login-more said">{said}</p>}
+    </div>
+  )
+}
+
+/** The directory as the main thing (G4, mode 2). */
+export function DirectoryMode({ model, language, theme, t, takesFocus }: LoginModeProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const offered = useStore(model.$offered)
+  const isOffered = offered.includes('directory')
+  const { errors, handlers } = useForm<Wrong>({
+    check: (values) => checkAccepted(values.has('accepted')),
+    // Called in the very click or key that submits: the window may open (L3).
+    async send(values) {
+      model.signInByDirectory(values.has('accepted'))
+    },
+  })
+  useLayoutEffect(() => {
+    if (isOffered) model.preloadDirectory()
+  }, [model, isOffered])
+  useEffect(() => {
+    if (takesFocus) focusHeading(form.current!)
+  }, [takesFocus])
+  const hasForm = formWays.some((way) => offered.includes(way))
+  return (
+    <form
+      {...handlers}
+      ref={form}
+      className="login"
+      part="form"
+      method="post"
+      aria-labelledby="title"
+      onInput={({ target }) => {
+        const { name, checked } = target as HTMLInputElement
+        if (name === 'accepted') model.typed.set(name, checked ? 'on' : '')
+      }}
+    >
+      <LoginHead title={t('directory-title')} {...{ model, t }} />
+      {isOffered ? (
+        <>
+          <p className="login-note">{t('directory-about')}</p>
+          <PolicyLine {...{ model, language, theme, t }} error={errors.accepted && t(errors.accepted)} />
+          <DirectoryNotice {...{ model, t }} />
+          <button type="submit" className="button primary" part="directory" data-autofocus="">
+            {t('way-directory')}
+          </button>
+        </>
+      ) : (
+        <p className="login-note">{t('directory-missing')}</p>
+      )}
+      {hasForm && (
+        <button type="button" className="link" part="back" onClick={() => model.go('login')}>
+          {t(isOffered ? 'other-ways' : 'to-login')}
+        </button>
+      )}
+    </form>
+  )
+}
