@@ -167,6 +167,9 @@ function useFocusOnArrival(named: string, first: string | undefined, main: RefOb
     before.current = named
     if (isFirst) return
     main.current?.setAttribute('aria-label', document.title)
+    // A screen of several addresses has stayed, and has led the person on by itself.
+    const { activeElement } = document
+    if (activeElement !== main.current && main.current?.contains(activeElement)) return
     main.current?.focus({ preventScroll: true })
   }, [named, main])
 }

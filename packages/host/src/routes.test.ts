@@ -9,6 +9,7 @@ describe('the screen of an address', () => {
   it('is one sign-in in three modes (G4)', () => {
     const modes = ['/login', '/aadlogin', '/forgotpassword'].map((path) => screen(path))
     expect(modes.map(({ tag }) => tag)).toEqual(Array(3).fill('lustra-login'))
+    expect(modes.map(({ isShared }) => isShared)).toEqual([true, true, true])
     expect(modes.map(({ attributes }) => attributes.mode)).toEqual(['login', 'directory', 'forgot-password'])
   })
 

@@ -17,6 +17,9 @@ type ToScreen = (query: URLSearchParams) => Screen
 const fixed =
   (tag: Screen['tag'], attributes: Screen['attributes'] = {}, isNarrow?: true): ToScreen =>
   () => ({ tag, attributes, ...(isNarrow && { isNarrow }) })
+const signIn =
+  (mode: string): ToScreen =>
+  () => ({ tag: 'lustra-login', attributes: { mode }, isNarrow: true, isShared: true })
 const settings =
   (section: string): ToScreen =>
   () => ({ tag: 'lustra-user-settings', attributes: { section }, isShared: true })
@@ -26,9 +29,9 @@ const list =
 
 /** An element for each route of the core's table; a route that is not here has no screen yet. Spellings are the source's. */
 const screens: Readonly<Record<string, ToScreen>> = {
-  '/login': fixed('lustra-login', { mode: 'login' }, true),
-  '/aadlogin': fixed('lustra-login', { mode: 'directory' }, true),
-  '/forgotpassword': fixed('lustra-login', { mode: 'forgot-password' }, true),
+  '/login': signIn('login'),
+  '/aadlogin': signIn('directory'),
+  '/forgotpassword': signIn('forgot-password'),
   '/privacy': fixed('lustra-legal', { document: 'privacy' }, true),
   '/aqreement': fixed('lustra-legal', { document: 'agreement' }, true),
   '/changepassword': settings('password'),
