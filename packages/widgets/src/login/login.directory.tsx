@@ -87,7 +87,7 @@ export function DirectoryMode({ model, language, theme, t, takesFocus }: LoginMo
           <PolicyLine {...{ model, language, theme, t }} error={errors.accepted && t(errors.accepted)} />
           <DirectoryNotice {...{ model, t }} />
           <button type="submit" className="button primary" part="directory" data-autofocus="">
-            {t('way-directory')}
+            {t('directory-open')}
           </button>
         </>
       ) : (

@@ -189,7 +189,7 @@ function Code({ model, forgot, codes, takesFocus, t }: StepProps) {
       back={<BackButton onClick={() => forgot.go('who')}>{t('word.back')}</BackButton>}
     >
       <p className="login-note">
-        {t('forgot-sent', { target: toWords(target) })}{' '}
+        {toWords(target)}{' '}
         <button type="button" className="link" onClick={() => forgot.go('who')}>
           {t('forgot-change')}
         </button>
@@ -200,6 +200,7 @@ function Code({ model, forgot, codes, takesFocus, t }: StepProps) {
         {...{ codes, t }}
         typed={forgot.typed}
         isSame
+        onItsWay={t('forgot-sent')}
         error={error ? t(error) : undefined}
         onSend={() => void codes.send(target)}
       />

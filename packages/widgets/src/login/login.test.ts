@@ -11,18 +11,22 @@ function model(signIn: (input: SignInInput) => Promise<void> = async () => {}, p
   const went: unknown[] = []
   const asked: SignInInput[] = []
   const said: string[] = []
-  const $props = map({ returnTo: '', language: '', mode: 'login', ...props })
+  const emitted: unknown[] = []
+  const $props = map({ returnTo: '', language: '', mode: 'login', methods: '', ...props })
+  const core: Record<string, unknown> = {
+    signIn: (input: SignInInput) => (asked.push(input), signIn(input)),
+    signOut: async () => void said.push('signed out'),
+    setLanguage: async (language: string) => void said.push(language),
+    preload: async () => void said.push('preload'),
+    hostConfig: () => Promise.reject(new AppError('offline', 'nobody answers')),
+  }
   const tools = {
-    core: {
-      signIn: (input: SignInInput) => (asked.push(input), signIn(input)),
-      signOut: async () => void said.push('signed out'),
-      setLanguage: async (language: string) => void said.push(language),
-      preload: async () => void said.push('preload'),
-    },
+    core,
     $props,
     navigate: (to: unknown) => (went.push(to), false),
+    emit: (...all: unknown[]) => emitted.push(all),
   }
-  return { ...createLoginModel(tools as unknown as Tools), went, asked, said, $props }
+  return { ...createLoginModel(tools as unknown as Tools), core, went, asked, said, emitted, $props }
 }
 
 const input = { account: ' ada ', password: ' Secret1 ', accepted: true }
@@ -118,6 +122,129 @@ describe('signing in', () => {
     go('login')
     expect(went).toEqual([{ path: '/login' }])
     expect($props.get().mode).toBe('login')
+  })
+})
+
+describe('the company directory', () => {
+  const open = () => {
+    let told: (() => void) | undefined
+    let settle = (_error?: Error) => {}
+    const order: string[] = []
+    const made = model()
+    made.core.directory = {
+      preload: async () => true,
+      signIn: (onClosed?: () => void) => {
+        order.push('window')
+        told = onClosed
+        return new Promise<void>((resolve, reject) => {
+          settle = (error) => (error ? reject(error) : resolve())
+        })
+      },
+    }
+    return {
+      ...made,
+      order,
+      close: () => told?.(),
+      settle: async (error?: Error) => (settle(error), await tick()),
+    }
+  }
+  const tick = () => new Promise((resolve) => setTimeout(resolve))
+
+  it('opens its window in the very click, and not before the policy is accepted (L3, L4)', () => {
+    const { signInByDirectory, order, $directory } = open()
+    signInByDirectory(false)
+    expect(order).toEqual([])
+    signInByDirectory(true)
+    expect([order, $directory.get().step]).toEqual([['window'], 'waiting'])
+  })
+
+  it('frees the button when the window is closed, and still takes a sign-in that comes late (L3)', async () => {
+    const { signInByDirectory, close, settle, $directory, went } = open()
+    signInByDirectory(true)
+    close()
+    expect($directory.get().step).toBe('closed')
+    await settle()
+    expect(went).toEqual([{ path: '/', query: '' }])
+  })
+
+  it('gives the form back at once, says nothing of what fails afterwards, and takes what succeeds (L3)', async () => {
+    const failed = open()
+    failed.signInByDirectory(true)
+    failed.leaveWindow()
+    await failed.settle(new AppError('directory-away', ''))
+    expect(failed.$directory.get()).toEqual({ step: 'idle' })
+    const succeeded = open()
+    succeeded.signInByDirectory(true)
+    succeeded.leaveWindow()
+    await succeeded.settle()
+    expect(succeeded.went).toHaveLength(1)
+  })
+
+  it('says the directory’s own words when it refuses (L3)', async () => {
+    const { signInByDirectory, settle, $directory } = open()
+    signInByDirectory(true)
+    await settle(new AppError('directory-denied', 'You are not assigned to this application.'))
+    expect($directory.get()).toMatchObject({
+      step: 'failed',
+      code: 'directory-denied',
+      said: 'You are not assigned to this application.',
+    })
+  })
+
+  it('hears only of the last window (L3)', async () => {
+    const { core, signInByDirectory, $directory } = open()
+    const settled: ((error: Error) => void)[] = []
+    core.directory = { signIn: () => new Promise<void>((_, reject) => settled.push(reject)) }
+    signInByDirectory(true)
+    signInByDirectory(true)
+    settled[0]!(new AppError('directory-away', ''))
+    await tick()
+    expect($directory.get().step).toBe('waiting')
+    settled[1]!(new AppError('directory-tenant', ''))
+    await tick()
+    expect($directory.get()).toMatchObject({ step: 'failed', code: 'directory-tenant' })
+  })
+})
+
+describe('the ways in', () => {
+  it('are what the page offers, never more than the host does (L1, L2, L3)', async () => {
+    const all = model()
+    expect(all.$offered.get()).toEqual(['account', 'phone', 'mail', 'directory', 'forgot-password'])
+    all.core.hostConfig = async () => ({ methods: ['account', 'mail'] })
+    all.arrive()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(all.$offered.get()).toEqual(['account', 'mail'])
+    const some = model(undefined, { methods: 'mail,directory' })
+    expect([some.$offered.get(), some.$way.get()]).toEqual([['mail', 'directory'], 'mail'])
+  })
+
+  it('that are none are reported, and the others stand', () => {
+    const some = model(undefined, { methods: 'account, fax' })
+    const end = some.$offered.subscribe(() => {})
+    end()
+    expect(some.$offered.get()).toEqual(['account'])
+    expect(some.emitted).toMatchObject([
+      ['error', { code: 'bad-attribute', message: 'methods: fax is not allowed' }],
+    ])
+  })
+
+  it('keep what was typed, and forget what only the person should know once the element leaves', () => {
+    const { typed, choose, forgetSecrets } = model()
+    typed.set('username', 'ada')
+    typed.set('password', 'Secret1')
+    choose('phone')
+    expect([...typed.keys()]).toEqual(['username', 'password'])
+    forgetSecrets()
+    expect([...typed.keys()]).toEqual(['username'])
+  })
+
+  it('by a code sends the code and nothing else, and leaves a wrong one to its field (L2, L5)', async () => {
+    const { signInByCode, asked } = model(failing('wrong-code'))
+    const phone = { areaCode: '86', phone: '13800138000' }
+    expect(await signInByCode(phone, '123456', true)).toEqual({ code: 'error.wrong-code' })
+    expect(asked).toEqual([{ ...phone, code: '123456' }])
+    await signInByCode(phone, '123456', false)
+    expect(asked).toHaveLength(1)
   })
 })
 

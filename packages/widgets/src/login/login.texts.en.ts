@@ -43,6 +43,7 @@ const en = {
   'nobody-directory': 'This company account has no access to this portal yet.',
   'reset-done': 'Your new password is set. Please sign in with it.',
   'directory-title': 'Company account',
+  'directory-open': 'Open company sign-in',
   'directory-about':
     'You sign in at your company, in a window of its own. This portal never sees that password.',
   'directory-waiting': 'Please continue in the window that has opened.',
@@ -56,7 +57,7 @@ const en = {
   'forgot-next': 'Send code',
   'forgot-missing': 'This portal sends no codes for a new password. Please contact your group administrator.',
   'forgot-code-title': 'Enter the code',
-  'forgot-sent': 'If an account belongs to {{target}}, a code is on its way there.',
+  'forgot-sent': 'If an account belongs to it, a code is on its way there.',
   'forgot-change': 'Change',
   'code-checking': 'Checking…',
   'forgot-password-title': 'Set a new password',
