@@ -9,7 +9,12 @@ let running: Promise<Browser> | undefined
 
 /** The browser of this test file, started with the first page. */
 export function browser(): Promise<Browser> {
-  running ??= chromium.launch({ executablePath: findBrowser(), args: browserArgs })
+  running ??= chromium.launch({
+    executablePath: findBrowser(),
+    args: browserArgs,
+    // A person's browser blocks windows that no click opened, so this one does too.
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
+  })
   return running
 }
 

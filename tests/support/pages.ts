@@ -12,7 +12,7 @@ export const hostileCss = `
 
 /** The portal's own policy for strangers: no inline code or style, nothing from elsewhere, Trusted Types. */
 export const strictHeaders = (): Record<string, string> => ({
-  'content-security-policy': strictPolicy(inject('portal')),
+  'content-security-policy': strictPolicy(inject('portal'), inject('directory')),
 })
 
 /** A page with the loader and whatever stands in the body. */

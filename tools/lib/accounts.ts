@@ -14,8 +14,20 @@ export const demoAccounts: [account: string, who: string][] = [
   ['blocked_user', 'may not sign in'],
 ]
 
-export function accountTable(): string {
-  const width = Math.max(...demoAccounts.map(([account]) => account.length))
-  const lines = demoAccounts.map(([account, who]) => `  ${account.padEnd(width)}  ${who}`)
-  return [`Demo accounts, password ${demoPassword} for all:`, ...lines].join('\n')
+const directoryAccounts: [account: string, who: string][] = [
+  ['dana@directory.example', 'is camuser in the portal'],
+  ['eve@directory.example', 'has no account in the portal'],
+  ['uma@directory.example', 'is not assigned to the portal'],
+  ['otto@elsewhere.example', 'belongs to another company'],
+]
+
+export const accountTable = (): string =>
+  table(`Demo accounts, password ${demoPassword} for all:`, demoAccounts)
+
+export const directoryTable = (port: number): string =>
+  table(`The company directory on port ${port}, with the same password:`, directoryAccounts)
+
+function table(title: string, rows: [account: string, who: string][]): string {
+  const width = Math.max(...rows.map(([account]) => account.length))
+  return [title, ...rows.map(([account, who]) => `  ${account.padEnd(width)}  ${who}`)].join('\n')
 }

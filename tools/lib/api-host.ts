@@ -7,7 +7,7 @@ import { startNode, stop } from './processes.ts'
 export interface ApiHostOptions {
   port: number
   /** Where the development directory listens; a free port when left out. */
-  directoryPort?: number
+  directoryPort?: number | undefined
   /** Folder of the embedded database and files. */
   data: string
   /** Origins of pages that may embed the elements. */

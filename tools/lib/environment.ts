@@ -1,12 +1,20 @@
 /** What a person sets for `npm start` and `npm run dev`. */
 
-/** PORT; the example pages take the two behind it. Ends with a sentence when it is no port. */
+/** PORT; the example pages take the two behind it, the development directory the third. Ends with a sentence when it is no port. */
 export function portalPort(): number {
   const said = process.env.PORT ?? '4180'
   const port = Number(said)
-  if (Number.isInteger(port) && port > 0 && port < 65_534) return port
-  console.error(`PORT has to be a number from 1 to 65533, not "${said}".`)
+  if (Number.isInteger(port) && port > 0 && port < 65_533) return port
+  console.error(`PORT has to be a number from 1 to 65532, not "${said}".`)
   process.exit(1)
+}
+
+/** LUSTRA_DIRECTORY_PORT, by default three above PORT; undefined when the development directory is not wanted. */
+export function directoryPort(): number | undefined {
+  const { LUSTRA_DIRECTORY: kind, LUSTRA_DIRECTORY_PORT: said } = process.env
+  if (kind && kind !== 'embedded') return undefined
+  // What is no port at all is the host's to explain.
+  return said ? Number(said) : portalPort() + 3
 }
 
 /** LUSTRA_ORIGINS: origins of pages that may embed the elements, besides the example pages. */
