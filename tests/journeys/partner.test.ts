@@ -38,6 +38,14 @@ function hearHandedOver(page: Page): HandedOver[] {
 const refresh = (page: Page) =>
   list(page).evaluate((element: Element & { refresh?(): Promise<void> | void }) => element.refresh?.())
 
+/** Refreshes the list and waits until the page has its answer. */
+async function refreshed(page: Page) {
+  const answered = page.waitForResponse((response) => response.url().includes('Pest/FindWithPager'))
+  await refresh(page)
+  await (await answered).finished()
+  await page.clock.runFor(100)
+}
+
 const askHost = async (path: string, token: string) => {
   const answer = await fetch(new URL(`/api${path}`, inject('portal')), {
     headers: { authorization: `Bearer ${token}` },
@@ -77,7 +85,7 @@ describe('a person signed in at a partner', () => {
     await rows(page).first().waitFor()
     // Somebody is there: without a call for 239 minutes the session would be over (S1).
     await page.clock.fastForward('02:00:00')
-    await refresh(page)
+    await refreshed(page)
     await page.clock.fastForward('01:59:30')
     await refresh(page)
     await expect.poll(() => handed.map(({ reason }) => reason)).toEqual(['start', 'renew'])
@@ -118,6 +126,7 @@ describe('a person signed in at a partner', () => {
   it('has no token in any address, and whoever is not signed in at the partner gets none (X5)', async () => {
     const addresses: string[] = []
     const { page } = await openPartner()
+    await rows(page).first().waitFor()
     page.on('request', (request) => void addresses.push(request.url()))
     await page.reload()
     await rows(page).first().waitFor()
