@@ -1,0 +1,425 @@
+/** The other ways in, as a person meets them: codes, the directory, a forgotten password. */
+import { AppError, type CodeTarget, type SignInInput } from '@lustra/core'
+import type { Call } from '@lustra/core/api/call.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { bench, calls, setSession, signedIn, signedOut, until } from '../kit/bench.ts'
+import { defineShell } from '../kit/shell.ts'
+import { firstPaint } from './login.first-paint.ts'
+import { timers } from './login.timers.ts'
+import { login } from './login.widget.ts'
+
+defineShell({
+  tag: login.tag,
+  session: login.session,
+  attributes: { mode: login.attributes.mode.values!, methods: '', returnTo: '' },
+  load: () => import('./login.screen.tsx'),
+  runtime: () => import('../kit/react-screen.tsx'),
+  texts: (language) => import(`./login.texts.${language}.ts`),
+  firstPaint,
+})
+
+const everything = ['account', 'phone', 'mail', 'directory', 'forgot-password']
+const hostOf =
+  (more: (call: Call) => unknown = () => undefined, methods = everything) =>
+  (call: Call) => {
+    const own = more(call)
+    if (own !== undefined) return own
+    if (call.path === '/config') return { methods }
+    if (call.path.endsWith('VerCode')) return { resendAfterMs: 60_000 }
+    return true
+  }
+const refuse = (code: ConstructorParameters<typeof AppError>[0], retryAfter?: number) => {
+  throw new AppError(code, 'refused', { source: { errCode: 1, errMsg: '', errMsgCode: '', retryAfter } })
+}
+
+interface Given {
+  attributes?: string
+  answer?: (call: Call) => unknown
+  methods?: string[]
+  signIn?: (input: SignInInput) => Promise<void>
+}
+
+async function open({ attributes = '', answer, methods, signIn }: Given = {}) {
+  const page = await bench(`<lustra-login language="en" ${attributes}></lustra-login>`, {
+    session: signedOut,
+    answer: hostOf(answer, methods),
+    signIn: signIn ?? (async () => {}),
+  })
+  await until(() => page.element.status === 'ready')
+  const field = (name: string) => page.find<HTMLInputElement>(`[name=${name}]:not([hidden])`)
+  const choose = async (at: number, name: string) => {
+    await userEvent.click(page.find(`[part=methods] button:nth-child(${at})`))
+    await until(() => field(name))
+  }
+  /** Whatever an earlier test accepted on this device. */
+  const accept = async (wanted = true) => {
+    if (field('accepted').checked !== wanted) await userEvent.click(field('accepted'))
+  }
+  const active = () => page.element.shadowRoot!.activeElement as HTMLElement
+  const text = () => page.part('form').innerText
+  return { ...page, field, choose, accept, active, text }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  timers.login.forget()
+  timers.reset.forget()
+  document.body.replaceChildren()
+})
+
+describe('the ways in', () => {
+  it('keep what was typed, the password and the ticked policy on the way there and back (L2)', async () => {
+    const page = await open()
+    await userEvent.fill(page.field('username'), 'ada')
+    await userEvent.fill(page.field('password'), 'Secret1')
+    await page.accept()
+    await page.choose(2, 'phone')
+    await userEvent.fill(page.field('phone'), '13800138000')
+    await page.choose(3, 'email')
+    expect(page.field('accepted').checked).toBe(true)
+    await page.choose(1, 'username')
+    expect([page.field('username').value, page.field('password').value]).toEqual(['ada', 'Secret1'])
+    await page.choose(2, 'phone')
+    expect(page.field('phone').value).toBe('13800138000')
+  })
+
+  it('are those of the host, and the next visit begins with them (L1)', async () => {
+    const page = await open({ methods: ['account'] })
+    await until(() => !page.part('methods'))
+    expect([page.part('directory'), page.part('forgot-password')]).toEqual([null, null])
+    const again = await open({ methods: ['account'] })
+    expect(again.part('methods')).toBeNull()
+  })
+
+  it('are those that the page names, and a word that is none is reported', async () => {
+    const page = await open({ attributes: 'methods="mail,fax"' })
+    await until(() => page.field('email'))
+    expect(page.part('methods')).toBeNull()
+    const [, error] = page.heard.find(([type]) => type === 'lustra-error')!
+    expect(error).toMatchObject({ code: 'bad-attribute', message: 'methods: fax is not allowed' })
+  })
+
+  it('can be chosen and used with the keyboard alone (L2)', async () => {
+    const signIn = vi.fn(async (_input: SignInInput) => {})
+    const page = await open({ signIn })
+    await page.accept(false)
+    page.find('[part=methods] button:nth-child(3)').focus()
+    await userEvent.keyboard('{Enter}')
+    await until(() => page.field('email'))
+    expect(page.active().textContent).toBe('Email code')
+    await userEvent.tab()
+    await userEvent.keyboard('ada@harbour.example{Tab}{Tab}{Enter}')
+    await until(() => page.active() === page.field('code'))
+    await userEvent.keyboard('123456{Tab}{Tab} {Enter}')
+    await until(() => signIn.mock.calls.length > 0)
+    expect(signIn.mock.calls).toEqual([[{ mail: 'ada@harbour.example', code: '123456' }]])
+  })
+
+  it('speak another language at once, with what was typed still there (S11)', async () => {
+    const page = await open()
+    await page.choose(2, 'phone')
+    await userEvent.fill(page.field('phone'), '13800138000')
+    await userEvent.click(page.find('[part=language] button'))
+    await until(() => page.text().includes('手机号'))
+    expect(page.field('phone').value).toBe('13800138000')
+  })
+})
+
+describe('a code', () => {
+  it('goes to the phone that was typed, and opens the session (L2)', async () => {
+    const signIn = vi.fn(async (_input: SignInInput) => {})
+    const page = await open({ signIn })
+    await page.choose(2, 'phone')
+    await userEvent.fill(page.field('phone'), '138 0013 8000')
+    await userEvent.click(page.part('send'))
+    await until(() => page.text().includes('A code is on its way to +86 13800138000'))
+    expect(page.part('send').getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(page.field('code'))
+    await userEvent.fill(page.field('code'), '123 456')
+    expect(page.field('code').value).toBe('123456')
+    await page.accept()
+    page.field('code').focus()
+    await userEvent.keyboard('{Enter}')
+    await until(() => signIn.mock.calls.length > 0)
+    expect(signIn.mock.calls).toEqual([[{ areaCode: '86', phone: '13800138000', code: '123456' }]])
+    expect(sessionStorage.getItem('lustra.code.login')).toBeNull()
+  })
+
+  it('asks for phone, code and policy, each at its field, and for a number that is one (L4, L5)', async () => {
+    const page = await open()
+    await page.accept(false)
+    await page.choose(2, 'phone')
+    await userEvent.click(page.part('submit'))
+    await until(() => page.part('failure'))
+    expect(page.part('failure').querySelectorAll('a')).toHaveLength(3)
+    expect(page.active()).toBe(page.field('phone'))
+    await userEvent.fill(page.field('phone'), '1380013800')
+    await userEvent.click(page.part('send'))
+    await until(() => page.text().includes('Invalid phone number'))
+    expect(calls.filter(({ path }) => path.endsWith('VerCode'))).toEqual([])
+  })
+
+  it('takes the area code from a number that names it, and remembers it on this device (L2)', async () => {
+    const page = await open()
+    await page.choose(2, 'phone')
+    await userEvent.fill(page.field('phone'), '+852 9123 4567')
+    await userEvent.tab()
+    await until(() => page.field('phone').value === '91234567')
+    expect(page.part('area').innerText).toBe('+852')
+    expect(localStorage.getItem('lustra.area')).toBe('HK 852')
+  })
+
+  it('has an area code to be found by name, in the person’s language (L2)', async () => {
+    const page = await open()
+    await page.choose(2, 'phone')
+    await userEvent.click(page.part('area'))
+    const search = await until(() => page.find<HTMLInputElement>('[role=combobox]'))
+    await until(() => page.active() === search)
+    await userEvent.keyboard('germ')
+    await until(() => page.find('[role=option]')?.innerText.includes('Germany'))
+    await userEvent.keyboard('{Enter}')
+    await until(() => page.part('area').innerText === '+49')
+    expect(page.active()).toBe(page.part('area'))
+  })
+
+  it.each([
+    ['too-many', 'try again in 42 s'],
+    ['code-not-sent', 'Failed to send verification code'],
+    ['invalid-phone', 'Invalid phone number'],
+  ] as const)('that the host does not send is explained: %s (L6)', async (code, words) => {
+    const page = await open({
+      answer: ({ path }) => (path.endsWith('VerCode') ? refuse(code, 42) : undefined),
+    })
+    await page.choose(2, 'phone')
+    await userEvent.fill(page.field('phone'), '13800138000')
+    await userEvent.click(page.part('send'))
+    await until(() => page.text().includes(words))
+    if (code === 'invalid-phone') expect(page.field('phone').getAttribute('aria-invalid')).toBe('true')
+    if (code === 'too-many') expect(page.part('send').innerText).toMatch(/Again in 4\d s/)
+  })
+
+  it.each(['wrong-code', 'code-expired'] as const)(
+    'that is refused is said at its field, which has the focus: %s (L2, L6)',
+    async (refusal) => {
+      const page = await open({ signIn: () => Promise.reject(new AppError(refusal, '')) })
+      await page.choose(3, 'email')
+      await userEvent.fill(page.field('email'), 'ada@harbour.example')
+      await userEvent.fill(page.field('code'), '111111')
+      await page.accept()
+      await userEvent.click(page.part('submit'))
+      await until(() => page.field('code').getAttribute('aria-invalid') === 'true')
+      expect(page.active()).toBe(page.field('code'))
+      const about = page.field('code').getAttribute('aria-describedby')!.split(' ')
+      expect(about.some((id) => page.find(`#${id}`)?.innerText.includes('verification code'))).toBe(true)
+    },
+  )
+
+  it('may be asked for anew once another number is typed (L6)', async () => {
+    const page = await open()
+    await page.choose(3, 'email')
+    await userEvent.fill(page.field('email'), 'ada@harbour.example')
+    await userEvent.click(page.part('send'))
+    await until(() => page.part('send').getAttribute('aria-disabled') === 'true' && /Again/.test(page.text()))
+    await userEvent.fill(page.field('email'), 'bob@harbour.example')
+    await until(() => !page.part('send').hasAttribute('aria-disabled'))
+  })
+
+  it('that is on its way is waited for again after a reload, with its target in the field (L6)', async () => {
+    timers.login.start({ areaCode: '86', phone: '13800138000' }, 30_000)
+    const page = await open()
+    await until(() => page.field('phone'))
+    expect(page.field('phone').value).toBe('13800138000')
+    expect(page.part('send').innerText).toMatch(/Again in (30|29) s/)
+  })
+})
+
+describe('the company directory', () => {
+  it('opens only once the policy is accepted, and says what to do meanwhile (L3, L4)', async () => {
+    let close = () => {}
+    const page = await open({
+      answer: ({ path }) =>
+        path === 'directory/sign-in'
+          ? new Promise((_, reject) => (close = () => reject(new DOMException('', 'AbortError'))))
+          : undefined,
+    })
+    await page.accept(false)
+    await userEvent.click(page.part('directory'))
+    await until(() => page.active() === page.field('accepted'))
+    expect(calls.filter(({ path }) => path === 'directory/sign-in')).toEqual([])
+    await page.accept()
+    await userEvent.click(page.part('directory'))
+    expect((await until(() => page.part('waiting'))).innerText).toContain('continue in the window')
+    close()
+    await until(() => page.text().includes('The window was closed'))
+  })
+
+  it.each([
+    ['popup-blocked', 'address bar'],
+    ['directory-tenant', 'another company'],
+    ['wrong-credentials', 'no access to this portal yet'],
+    ['directory-away', 'cannot be reached'],
+    ['insecure-page', 'https'],
+  ] as const)('says why it did not work, with the button still there: %s (L3)', async (code, words) => {
+    const page = await open({
+      attributes: 'mode="directory"',
+      answer: ({ path }) => (path === 'directory/sign-in' ? refuse(code) : undefined),
+    })
+    await until(() => page.part('directory'))
+    await page.accept()
+    await userEvent.click(page.part('directory'))
+    await until(() => page.part('failure')?.innerText.includes(words))
+    expect(page.part('directory').hasAttribute('disabled')).toBe(false)
+  })
+
+  it('leads back to the other ways, in place where nobody routes (G4)', async () => {
+    const page = await open({ attributes: 'mode="directory"' })
+    await userEvent.click(await until(() => page.part('back')))
+    await until(() => page.field('username'))
+    expect(page.heard).toContainEqual(['lustra-navigate', { path: '/login', query: '', newTab: false }])
+    expect(page.active().id).toBe('title')
+  })
+
+  it('says that it is not offered where the host has none (L3)', async () => {
+    const page = await open({ attributes: 'mode="directory"', methods: ['account'] })
+    await until(() => page.text().includes('no sign-in with a company account'))
+  })
+})
+
+describe('a forgotten password', () => {
+  const target: CodeTarget = { mail: 'ada@harbour.example' }
+
+  async function toPassword(page: Awaited<ReturnType<typeof open>>) {
+    await until(() => page.part('methods'))
+    await page.choose(2, 'email')
+    await userEvent.fill(page.field('email'), target.mail)
+    await userEvent.keyboard('{Enter}')
+    await until(() => page.field('code'))
+    expect(page.active().textContent).toBe('Enter the code')
+    await userEvent.fill(page.field('code'), '123456')
+    await userEvent.keyboard('{Enter}')
+    await until(() => page.field('new-password'))
+    expect(page.active().textContent).toBe('Set a new password')
+  }
+
+  async function setPassword(page: Awaited<ReturnType<typeof open>>) {
+    await userEvent.fill(page.field('new-password'), 'Lustra999')
+    await userEvent.fill(page.field('repeat'), 'Lustra999')
+    await userEvent.keyboard('{Enter}')
+  }
+
+  it('is set anew in three steps, and the person signs in with it (L7)', async () => {
+    const page = await open()
+    await userEvent.click(page.part('forgot-password'))
+    await toPassword(page)
+    await setPassword(page)
+    await until(() => page.field('username') && page.active() === page.field('password'))
+    expect(page.field('username').value).toBe(target.mail)
+    expect(page.text()).toContain('Your new password is set')
+    expect(calls.at(-1)!.body).toEqual({
+      ...target,
+      code: '123456',
+      newPassword: 'Lustra999',
+      repeat: 'Lustra999',
+    })
+  })
+
+  it('needs a code that is right: a wrong one is said at its field, a late one leads back to it (L7)', async () => {
+    let refusal: 'code-expired' | undefined
+    const page = await open({
+      attributes: 'mode="forgot-password"',
+      answer: ({ path }) => (path.endsWith('ResetPassword') && refusal ? refuse(refusal) : undefined),
+    })
+    refusal = 'code-expired'
+    await toPassword(page)
+    await setPassword(page)
+    await until(() => page.field('code')?.getAttribute('aria-invalid') === 'true')
+    expect(page.text()).toContain('no longer good')
+  })
+
+  it('keeps what was typed on the way back, and says the same to everybody (L7)', async () => {
+    const page = await open({ attributes: 'mode="forgot-password"' })
+    await until(() => page.part('methods'))
+    await page.choose(2, 'email')
+    await userEvent.fill(page.field('email'), target.mail)
+    await userEvent.click(page.part('submit'))
+    await until(() => page.field('code'))
+    expect(page.text()).toContain('If an account belongs to it')
+    await userEvent.click(page.part('back'))
+    await until(() => page.field('email'))
+    expect(page.field('email').value).toBe(target.mail)
+  })
+
+  it('asks for a strong password twice, each at its field (L7, U1)', async () => {
+    const page = await open({ attributes: 'mode="forgot-password"' })
+    await toPassword(page)
+    await userEvent.fill(page.field('new-password'), 'abc')
+    await userEvent.fill(page.field('repeat'), 'abcd')
+    await userEvent.click(page.part('submit'))
+    await until(() => page.field('new-password').getAttribute('aria-invalid') === 'true')
+    expect(page.field('repeat').getAttribute('aria-invalid')).toBe('true')
+    expect(calls.filter(({ path }) => path.endsWith('ResetPassword'))).toEqual([])
+  })
+})
+
+it('says so when this device keeps nothing over a reload (S2)', async () => {
+  const page = await open()
+  setSession(signedIn({ degraded: true }))
+  const card = await until(() => page.part('signed-in'))
+  expect(card.innerText).toContain('keeps nothing')
+})
+
+describe('what browsers fill in', () => {
+  /** What Chromium's heuristics go by: labels, names, tokens, native fields in sight, one form with an action by post. */
+  function faults(form: HTMLFormElement): string[] {
+    const fields = [
+      ...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]):not([type=checkbox])'),
+    ]
+    const seen = fields.filter((field) => !field.hidden)
+    const wrong = (field: HTMLInputElement) => [
+      ...(field.form === form ? [] : ['belongs to no form']),
+      ...(field.name && field.id === field.name ? [] : field.hidden ? [] : ['has no name or id']),
+      ...(field.hidden || field.labels?.[0]?.textContent?.trim() ? [] : ['has no label']),
+      ...(field.autocomplete && field.autocomplete !== 'off' ? [] : ['has no autocomplete token']),
+      ...(field.hidden || field.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+        ? []
+        : ['is not to be seen']),
+    ]
+    const at = (token: string) => fields.findIndex(({ autocomplete }) => autocomplete.includes(token))
+    return [
+      ...fields.flatMap((field) => wrong(field).map((what) => `${field.name} ${what}`)),
+      ...(seen.length > 0 ? [] : ['no field in sight']),
+      ...(form.method === 'post' ? [] : ['is not sent by post']),
+      ...(at('password') < 0 || (at('username') >= 0 && at('username') < at('password'))
+        ? []
+        : ['no username before the password']),
+    ]
+  }
+  const tokens = (form: HTMLFormElement) =>
+    [...form.querySelectorAll<HTMLInputElement>('input[autocomplete]')].map(
+      ({ autocomplete }) => autocomplete,
+    )
+
+  it('finds each form as it should be (L1, L2, L7)', async () => {
+    const page = await open()
+    const form = () => page.find<HTMLFormElement>('form')
+    expect(page.element.shadowRoot!.querySelectorAll('form')).toHaveLength(1)
+    expect([faults(form()), tokens(form())]).toEqual([[], ['username', 'current-password']])
+    await page.choose(2, 'phone')
+    expect([faults(form()), tokens(form())]).toEqual([[], ['tel', 'one-time-code']])
+    expect(page.field('phone').type + page.field('phone').inputMode).toBe('teltel')
+    await page.choose(3, 'email')
+    expect([faults(form()), tokens(form())]).toEqual([[], ['email', 'one-time-code']])
+    await userEvent.click(page.part('forgot-password'))
+    await until(() => page.field('phone'))
+    expect([faults(form()), tokens(form())]).toEqual([[], ['tel']])
+    await userEvent.fill(page.field('phone'), '13800138000')
+    await userEvent.keyboard('{Enter}')
+    await until(() => page.field('code'))
+    expect([faults(form()), tokens(form())]).toEqual([[], ['username', 'one-time-code']])
+    await userEvent.fill(page.field('code'), '1')
+    await userEvent.keyboard('{Enter}')
+    await until(() => page.field('new-password'))
+    expect([faults(form()), tokens(form())]).toEqual([[], ['username', 'new-password', 'new-password']])
+  })
+})
