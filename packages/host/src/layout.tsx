@@ -39,10 +39,12 @@ export function Layout() {
           {skip}
         </a>
       )}
-      {hasFrame && (
+      {(hasFrame || isSwitched(view.session)) && (
         <div className="bar">
           {isSwitched(view.session) && <Element tag="lustra-account-switcher" />}
-          <Bar root={root} hasMenuButton={hasMenu && isPhone} onMenu={() => setMenuOpen(true)} />
+          {hasFrame && (
+            <Bar root={root} hasMenuButton={hasMenu && isPhone} onMenu={() => setMenuOpen(true)} />
+          )}
         </div>
       )}
       {!hasFrame && <Brand />}
