@@ -65,8 +65,8 @@ export function CodeField({
             className="button"
             part={sendPart}
             id={`${name}-send`}
-            // Its seconds are seen; read out, they would interrupt every time.
-            aria-label={isSending ? words.sending : words.send}
+            // What it waits for is said with its seconds; nothing is read out as they pass.
+            aria-label={isWaiting && !isSending ? `${words.send} ${words.wait}` : undefined}
             aria-disabled={isWaiting || isSending || undefined}
             onClick={() => !isWaiting && !isSending && onSend()}
           >
