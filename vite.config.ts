@@ -106,6 +106,8 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
+        // Found late, they would have the page of the first test that wants them loaded anew.
+        optimizeDeps: { include: ['libphonenumber-js/core', 'libphonenumber-js/mobile/metadata'] },
         test: {
           name: 'elements',
           root: here('.'),
