@@ -51,6 +51,7 @@ async function start() {
   Intranet  ${examples.intranet.address}      an intranet page with single elements
   Gallery   ${examples.intranet.address}/gallery/      every element alone
   Partner   ${examples.partner.address}      a partner's site, with a sign-in of its own
+  Outbox    ${host.address}/dev/outbox      mails and text messages, in place of sending them
 
 ${accountTable()}
 ${directory ? `\n${directoryTable(directory)}\n` : ''}
