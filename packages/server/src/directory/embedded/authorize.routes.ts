@@ -2,7 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { languageOf } from '../../http/languages.ts'
-import { clientId, directoryPassword, findAccount, type DirectoryAccount } from './accounts.ts'
+import {
+  clientId,
+  directoryAccounts,
+  directoryPassword,
+  findAccount,
+  type DirectoryAccount,
+} from './accounts.ts'
 import { clientInfo } from './tokens.ts'
 import type { EmbeddedDirectory } from './directory-app.ts'
 import { problemPage, signInPage } from './pages.ts'
@@ -61,7 +67,7 @@ export const authorizeRoutes =
       if (read.data.prompt === 'none')
         return sendBack(reply, asked, refusal('login_required', '50058: nobody is signed in.'))
       const requestId = await state.put(kinds.request, asked)
-      const chosen = read.data.login_hint || current?.name || ''
+      const chosen = read.data.login_hint || current?.name || directoryAccounts[0]?.name || ''
       return showPage(reply, signInPage({ language: languageOf(request), requestId, chosen, current }))
     })
 

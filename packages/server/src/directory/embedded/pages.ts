@@ -62,7 +62,7 @@ export function signInPage({ language, requestId, chosen, current, problem }: Si
 const choice = ({ name, realName, about }: DirectoryAccount, language: Language, chosen: string) =>
   html`<label class="choice"
     ><input type="radio" name="account" value="${name}" ${name === chosen ? new Html('checked') : ''} />
-    <span>${realName}<span>${name}</span><span class="quiet">${about[language]}</span></span></label
+    <span>${realName} · ${name}<span class="quiet">${about[language]}</span></span></label
   >`
 
 /** A problem that only the portal's administrator can mend; it stays in the window and is sent to nobody. */
