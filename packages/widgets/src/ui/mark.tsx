@@ -3,9 +3,11 @@ import { useState } from 'react'
 /** A logo, or the first letters of the name where there is none or it cannot be had. The name stands beside it. */
 export function Mark({ name, src }: { name: string; src: string }) {
   const [broken, setBroken] = useState('')
+  const hasLogo = src && src !== broken
+  // Letters are drawn, not written: what a person can speak to press a button around them is the name.
   return (
-    <span className="mark" aria-hidden="true">
-      {src && src !== broken ? <img src={src} alt="" onError={() => setBroken(src)} /> : initialsOf(name)}
+    <span className="mark" aria-hidden="true" data-initials={hasLogo ? undefined : initialsOf(name)}>
+      {hasLogo && <img src={src} alt="" onError={() => setBroken(src)} />}
     </span>
   )
 }
