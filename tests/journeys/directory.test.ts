@@ -4,8 +4,10 @@ import { createRequire } from 'node:module'
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
 import { demoPassword } from '../../tools/lib/accounts.ts'
+import { inRoot } from '../../tools/lib/paths.ts'
 import { openPage, signIn, type PageOptions } from '../support/browser.ts'
 import { traces } from '../support/build.ts'
+import { page as stranger, servePages, strictHeaders } from '../support/pages.ts'
 import { accountField, rows } from './screens.ts'
 
 const dana = 'dana@directory.example'
@@ -325,8 +327,29 @@ describe('the corporate directory', () => {
     expect(windows.violations).toEqual([])
   })
 
+  it('works on a page that keeps its windows apart from all others (L3)', async () => {
+    const apart = { ...strictHeaders(), 'cross-origin-opener-policy': 'same-origin' }
+    const files = { '/': stranger('<lustra-login></lustra-login>'), ...bridge() }
+    const site = await servePages(files, apart)
+    const { page, violations } = await open({ path: site.address })
+    await preloaded(page)
+    await button(page).click()
+    // To such a page the window looks closed from the beginning, and it hears of none.
+    await expect.poll(() => page.context().pages().length).toBe(2)
+    const popup = page
+      .context()
+      .pages()
+      .find((one) => one !== page)
+    if (!popup) throw new Error('No window opened')
+    await enter(popup)
+    await signedIn(page)
+    await closed(popup)
+    expect(violations).toEqual([])
+  })
+
   it('serves the bridge with headers of its own (S5)', async () => {
-    for (const site of [inject('portal'), inject('intranet')]) {
+    const sites: string[] = [inject('portal'), inject('intranet')]
+    for (const site of sites) {
       const { headers } = await fetch(`${site}/lustra-auth.html`)
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('referrer-policy')).toBe('no-referrer')
@@ -352,6 +375,15 @@ describe('the corporate directory', () => {
     },
   )
 })
+
+/** What an owner of another site copies to its root. */
+const bridge = () =>
+  Object.fromEntries(
+    ['/lustra-auth.html', '/lustra-auth.js'].map((path) => [
+      path,
+      readFileSync(inRoot('dist/portal', path), 'utf8'),
+    ]),
+  )
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
