@@ -51,9 +51,24 @@ export function createSideMenuModel({
   )
   const $open = atom<ReadonlySet<string>>(new Set())
   const $isOpening = atom(false)
+  const $isNew = atom(false)
 
   // The branch of the page that is shown stands open; others stay as the person left them.
   onMount($open, () => $entries.subscribe((entries) => open(branchOf(entries))))
+
+  // The host knows whether this person has opened this version of the global reports (S10).
+  onMount($isNew, () => {
+    const session = core.$session.get()
+    if (session.status === 'signed-in' && isStaff(session.user) && !session.firstLogin) void askWhetherNew()
+  })
+
+  async function askWhetherNew() {
+    try {
+      $isNew.set(await core.areGlobalReportsNew())
+    } catch {
+      // Then nothing is marked.
+    }
+  }
 
   function open(keys: readonly string[]) {
     const before = $open.get()
@@ -79,6 +94,7 @@ export function createSideMenuModel({
   async function openGlobalReports() {
     if ($isOpening.get() || isClosed()) return
     $isOpening.set(true)
+    $isNew.set(false)
     try {
       leave(await core.openGlobalReports())
     } catch (error) {
@@ -116,6 +132,7 @@ export function createSideMenuModel({
     },
     toggleNarrow: () => setNarrow(!$isNarrow.get()),
     $isOpening,
+    $isNew,
     $internal: computed(core.$session, internalOf),
     go: ({ path, href }: Entry) => leave(path, href.split('?')[1]),
     openGlobalReports,

@@ -71,10 +71,12 @@ function GroupHead({ session: { group, groups }, apiBase }: { session: SignedIn;
 
 /** For staff of the company: the global reports, and from there the way back (M4). */
 function Internal({ t }: Pick<Props, 't'>) {
-  const { $internal, $isNarrow, $isOpening, openGlobalReports, toGroupView } = useModel(createSideMenuModel)
+  const { $internal, $isNarrow, $isNew, $isOpening, openGlobalReports, toGroupView } =
+    useModel(createSideMenuModel)
   const { hasDashboards, hasGroupView } = useStore($internal)
   const isNarrow = useStore($isNarrow)
   const isOpening = useStore($isOpening)
+  const isNew = useStore($isNew)
   if (!hasDashboards && !hasGroupView) return null
   const title = (name: string) => (isNarrow ? name : undefined)
   return (
@@ -108,13 +110,15 @@ function Internal({ t }: Pick<Props, 't'>) {
                   void openGlobalReports()
                 }}
               >
-                {t('word.dashboards')}
+                {t('word.dashboards')} {isNew && <span className="new">{t('new')}</span>}
               </MenuItem>
             </Menu>
           )}
         >
           <Icon name="building" />
-          <span className="name">{t('word.internal-portal')}</span>
+          <span className="name">
+            {t('word.internal-portal')} {isNew && <span className="new">{t('new')}</span>}
+          </span>
           <Icon name="next" className="more" />
         </Popover>
       )}

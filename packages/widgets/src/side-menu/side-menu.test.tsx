@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { calls, signedIn, until } from '../kit/bench.ts'
+import { calls, signedIn, until, type Answer } from '../kit/bench.ts'
 import { menus, node, openMenu } from '../kit/bench-menu.ts'
 
 afterEach(() => {
@@ -59,20 +59,29 @@ describe('the side menu (M2)', () => {
   const staff = { ...signedIn().user, userType: 'CAM', RoleEnCode: 'CAMLeader' }
   const camMenus = [node('9', '/powerbi', 'Global', [node('91', '/powerbi/sales', 'Sales')])]
   const menuItem = (find: (selector: string) => HTMLElement) => find('[role=menuitem]')
+  const opensAt =
+    (path: string, isNew = false): Answer =>
+    (call) =>
+      call.path === '/Login/GetAccessGlobalReportStatus' ? isNew : path
 
   it('has the internal portal with its dashboards for staff, by keys too (M4, S10)', async () => {
     const { find, element, heard } = await openMenu(
       '<lustra-side-menu></lustra-side-menu>',
       { user: staff },
-      () => '/powerbi_cam',
+      opensAt('/powerbi_cam', true),
     )
     find('[part=internal] button').focus()
     await userEvent.keyboard('{Enter}')
     await until(() => element.shadowRoot!.activeElement === menuItem(find))
-    expect(menuItem(find).textContent).toBe('Dashboards')
+    expect(menuItem(find).textContent).toBe('Dashboards New')
     await userEvent.keyboard('{Enter}')
     await until(() => heard.some(([type]) => type === 'lustra-navigate'))
-    expect(calls.map(({ path }) => path)).toEqual(['/Login/updateAccessGlobalReportStatus'])
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/Login/GetAccessGlobalReportStatus',
+      '/Login/updateAccessGlobalReportStatus',
+    ])
+    // Opened is not new any more.
+    await until(() => !find('.new'))
     expect(heard.at(-1)).toEqual(['lustra-navigate', { path: '/powerbi_cam', query: '', newTab: false }])
   })
 
@@ -80,7 +89,7 @@ describe('the side menu (M2)', () => {
     const { find, heard } = await openMenu(
       '<lustra-side-menu drawer open></lustra-side-menu>',
       { user: staff },
-      () => '/cam_error',
+      opensAt('/cam_error'),
     )
     find('[part=internal] button').click()
     ;(await until(() => menuItem(find))).click()

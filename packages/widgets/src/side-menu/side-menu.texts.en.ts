@@ -3,6 +3,7 @@ const en = {
   collapse: 'Narrow the menu',
   expand: 'Widen the menu',
   empty: 'There is nothing in your menu yet.',
+  new: 'New',
 }
 export type SideMenuTexts = Record<keyof typeof en, string>
 export default en

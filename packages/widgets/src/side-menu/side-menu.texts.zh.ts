@@ -5,5 +5,6 @@ const zh: SideMenuTexts = {
   collapse: '收起菜单',
   expand: '展开菜单',
   empty: '菜单中暂无内容。',
+  new: '新',
 }
 export default zh

@@ -5,5 +5,6 @@ const zhHant: SideMenuTexts = {
   collapse: '收合選單',
   expand: '展開選單',
   empty: '選單中尚無內容。',
+  new: '新',
 }
 export default zhHant
