@@ -201,6 +201,7 @@ describe('the corporate directory', () => {
     const first = await click(page)
     await first.locator('#password').waitFor()
     const second = await click(page)
+    await closed(first)
     await enter(second)
     await signedIn(page)
   })

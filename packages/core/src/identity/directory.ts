@@ -29,11 +29,11 @@ export function createDirectory(parts: DirectoryParts): DirectoryClient {
     const { promise: ended, reject: end } = Promise.withResolvers<never>()
     const watch = createWatch(onClosed)
     endRunning = () => {
-      watch.end()
+      watch.leave()
       end(abortError())
     }
     async function run(): Promise<void> {
-      const { client, signedIn } = await openThere(watch.begin, early)
+      const { client, signedIn } = await openThere(watch, early)
       if (watch.isOver()) throw abortError()
       await enter(client.tokenIn, signedIn)
     }
@@ -45,15 +45,16 @@ export function createDirectory(parts: DirectoryParts): DirectoryClient {
   }
 
   /** Opens the window in this very moment: by the library or, while that is still on its way, before it. */
-  async function openThere(onWindow: (opened: Window) => void, early: Window | null | undefined) {
+  async function openThere(watch: Watch, early: Window | null | undefined) {
     const opened = early === undefined && !library.ready() ? openWindow() : early
     try {
       if (!isSecurePage()) throw new AppError('insecure-page', 'the directory needs https or localhost')
       if (opened === null) throw new AppError('popup-blocked', 'the browser opened no window')
-      if (opened) onWindow(opened)
+      if (opened) watch.begin(opened)
       const client = library.ready() ?? (await library.load())
-      if (opened?.closed) throw abortError()
-      return { client, signedIn: await client.signIn(onWindow, opened) }
+      // A later attempt must not be ended by one that was given up meanwhile.
+      if (opened?.closed || watch.isOver()) throw abortError()
+      return { client, signedIn: await client.signIn(watch.begin, opened) }
     } catch (error) {
       opened?.close()
       throw error
@@ -123,18 +124,28 @@ function createLibrary(parts: DirectoryParts) {
   }
 }
 
+type Watch = ReturnType<typeof createWatch>
+
 /** Watches one attempt's window, and the next one in its place. */
 function createWatch(onClosed: () => void) {
   let isOver = false
+  let current: Window | undefined
   let stop = () => {}
+  function end(): void {
+    isOver = true
+    stop()
+  }
   return {
     begin(opened: Window): void {
       stop()
+      current = opened
       if (!isOver) stop = watchClosing(opened, onClosed)
     },
-    end(): void {
-      isOver = true
-      stop()
+    end,
+    /** Nobody waits for this window any more: whoever signed in there would wonder why nothing happens. */
+    leave(): void {
+      end()
+      current?.close()
     },
     isOver: () => isOver,
   }
