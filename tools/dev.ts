@@ -8,7 +8,7 @@ import { startApiHost } from './lib/api-host.ts'
 import { inRoot } from './lib/paths.ts'
 import { directoryPort, ownOrigins, portalPort } from './lib/environment.ts'
 import { makePartnerApp } from './lib/partner-app.ts'
-import { needPorts } from './lib/ports.ts'
+import { needDirectoryPort, needPorts } from './lib/ports.ts'
 import { onInterrupt } from './lib/processes.ts'
 
 const port = portalPort()
@@ -18,7 +18,8 @@ const ends: (() => Promise<void>)[] = []
 onInterrupt(async () => void (await Promise.all(ends.map((end) => end()))))
 
 async function dev() {
-  await needPorts([port, port + 1, port + 2, vitePort, ...(directory ? [directory] : [])], 'run dev')
+  await needPorts([port, port + 1, port + 2, vitePort], 'run dev')
+  await needDirectoryPort(directory)
   // The example pages load the built lustra.js; an old build will do for them.
   if (!existsSync(inRoot('dist/portal/lustra.js'))) await buildWhenNeeded()
   const origins = [port + 1, port + 2, vitePort]

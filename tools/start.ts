@@ -6,7 +6,7 @@ import { startApiHost } from './lib/api-host.ts'
 import { inRoot } from './lib/paths.ts'
 import { directoryPort, ownOrigins, portalPort } from './lib/environment.ts'
 import { makePartnerApp } from './lib/partner-app.ts'
-import { needPorts } from './lib/ports.ts'
+import { needDirectoryPort, needPorts } from './lib/ports.ts'
 import { onInterrupt } from './lib/processes.ts'
 
 const port = portalPort()
@@ -19,7 +19,8 @@ onInterrupt(async () => {
 })
 
 async function start() {
-  await needPorts([port, intranetPort, partnerPort, ...(directory ? [directory] : [])], 'start')
+  await needPorts([port, intranetPort, partnerPort], 'start')
+  await needDirectoryPort(directory)
   await buildWhenNeeded()
   console.log('Starting the API host …')
   const origins = [intranetPort, partnerPort].map((taken) => `http://localhost:${taken}`).concat(ownOrigins())

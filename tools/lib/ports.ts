@@ -24,3 +24,13 @@ export async function needPorts(ports: number[], script: string): Promise<void> 
     })
   }
 }
+
+/** The same for the development directory, which has a setting of its own; undefined when there is none. */
+export async function needDirectoryPort(port: number | undefined): Promise<void> {
+  if (!port) return
+  await listens(port).catch(() => {
+    throw new Error(
+      `Port ${port} of the development directory is in use. Stop what runs there, or choose another with LUSTRA_DIRECTORY_PORT, or do without by LUSTRA_DIRECTORY=none.`,
+    )
+  })
+}
