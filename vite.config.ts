@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { pdfjs } from './packages/widgets/src/ui/pdf/pdfjs.plugin.ts'
 import { noGlobals } from './tools/lib/no-globals.ts'
+import { lightAxios } from './tools/lib/light-axios.ts'
 import { lightPreload } from './tools/lib/light-preload.ts'
 import { browserArgs } from './tools/browser.ts'
 
@@ -24,14 +25,31 @@ const chunks = [
   {
     name: 'forms',
     priority: 10,
-    test: /[\\/]widgets[\\/]src[\\/]ui[\\/]form(-(basics|checklist|field|password|state|summary))?\.(tsx?|css)/,
-  },
-  {
-    name: 'rules',
-    priority: 10,
-    test: /[\\/](core[\\/]src[\\/](rules|contract[\\/]password-rule|identity[\\/]permissions|texts[\\/]error-text)|kit[\\/]image-address|ui[\\/](form-values|code-timer|area-options))/,
+    test: /[\\/]widgets[\\/]src[\\/]ui[\\/](code-timer|form(-(basics|checklist|field|password|state|summary))?)\.(tsx?|css)/,
   },
 ]
+
+/** What every element begins with. On a foreign page each file more is a name more in the loader, for every element. */
+const coreModules = [
+  'core[\\/]src[\\/](core|index|api[\\/](create-api|service-reports|users)|menu[\\/]read-menus)',
+  'core[\\/]src[\\/]session[\\/](port|store|record|reading|keep|activity|types|tell-host|login-response)',
+  'core[\\/]src[\\/]contract[\\/](error-codes|service-report-paths)',
+  'core[\\/]src[\\/]identity[\\/](directory-port|directory-window|permissions)',
+  'core[\\/]src[\\/]page[\\/](environment|config-store|messages)',
+  'core[\\/]src[\\/]texts[\\/](load-texts|common|error-text)\\.ts$',
+  'core[\\/]src[\\/]rules',
+  'core[\\/]src[\\/]contract[\\/]password-rule',
+  'widgets[\\/]src[\\/]kit[\\/](tools|models|scope|stand-in|image-address)',
+  'widgets[\\/]src[\\/](generated[\\/]tokens-later|ui[\\/](base-later|invitation|form-values))',
+  'node_modules[\\/]nanostores',
+  'runtime\\.js$',
+]
+const coreChunk = {
+  name: 'core',
+  priority: 20,
+  includeDependenciesRecursively: false,
+  test: new RegExp(`[\\/](${coreModules.join('|')})`),
+}
 
 /** What each build begins with. */
 const inputs: Record<string, Record<string, string>> = {
@@ -47,14 +65,16 @@ const named = ['lustra', 'lustra-auth']
  * foreign page would wait for one request more.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), noGlobals(), pdfjs(), ...(mode === 'loader' ? [lightPreload()] : [])],
+  plugins: [react(), noGlobals(), lightAxios(), pdfjs(), ...(mode === 'loader' ? [lightPreload()] : [])],
   root: here('packages/host'),
   define: { __LUSTRA_VERSION__: JSON.stringify(version) },
   server: {
     port: 5173,
     strictPort: true,
     fs: { allow: [here('.')] },
-    proxy: { '/api': 'http://localhost:4180', '/lustra-auth.js': 'http://localhost:4180' },
+    proxy: Object.fromEntries(
+      ['/api', '/dev', '/lustra-auth.js'].map((path) => [path, 'http://localhost:4180']),
+    ),
   },
   build: {
     outDir: here('dist/portal'),
@@ -74,7 +94,7 @@ export default defineConfig(({ mode }) => ({
         // lustra.js names every chunk it may fetch, and each letter of it stands on every page.
         chunkFileNames: mode === 'loader' ? 'assets/[hash].js' : 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        codeSplitting: { groups: chunks },
+        codeSplitting: { groups: mode === 'loader' ? [...chunks, coreChunk] : chunks },
       },
     },
   },

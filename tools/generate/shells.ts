@@ -41,7 +41,9 @@ async function shell(spec: WidgetSpec): Promise<string> {
     spec.loads && 'loads: true',
     `load: () => ${also.length ? `beside(${screen}, ${also.join(', ')})` : screen}`,
     `runtime: ${lit ? 'lit' : 'react'}`,
-    spec.ownTexts && `texts: apart(() => ${screen})`,
+    spec.ownTexts === 'within' && `texts: within(() => ${screen})`,
+    spec.ownTexts === 'beside' &&
+      `texts: spoken({ ${inLanguages((language) => `() => import('../${name}/${name}.texts.${language}.ts')`)} })`,
     existsSync(`${folder}${name}/${name}.first-paint.ts`) && 'firstPaint',
   ]
   return `{ ${lines.filter(Boolean).join(', ')} }`
@@ -70,8 +72,9 @@ function beside<T>(wanted: Promise<T>, ...also: (() => Promise<unknown>)[]): Pro
   return wanted
 }
 const common: Record<string, () => Promise<unknown>> = { ${inLanguages((language) => `() => import('@lustra/core/texts/common.${language}.ts')`)} }
+const spoken = (files: Record<string, TextsFile>) => (language: string) => beside(files[language]!(), common[language]!)
 /** A screen with many words says itself where they are. */
-const apart = (screen: () => Promise<{ texts: Record<string, TextsFile> }>) => async (language: string) =>
+const within = (screen: () => Promise<{ texts: Record<string, TextsFile> }>) => async (language: string) =>
   beside((await screen()).texts[language]!(), common[language]!)
 /** One file a language for all elements with few words: the loader carries the name of every file there is. */
 const together: Record<string, () => Promise<{ words: Record<string, Record<string, string>> }>> = { ${inLanguages((language) => `() => import('./words.${language}.ts')`)} }

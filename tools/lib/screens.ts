@@ -21,8 +21,83 @@ const rows = async (page: Page) => {
   await page.locator('lustra-service-report-list').locator('[part~="row"]').first().waitFor()
 }
 
+const login = (page: Page) => page.locator('lustra-login')
+/** The second is by phone code, the third by mail code. */
+const way = (page: Page, place: number) => login(page).locator('[part~="methods"] button').nth(place).click()
+/** Nobody's, and another one each time: a code is sent to the same once a minute. */
+const someMail = () => `${crypto.randomUUID().slice(0, 8)}@nobody.example`
+
+/** Asks for a code that goes nowhere, so that the countdown runs. */
+async function askMailCode(page: Page): Promise<void> {
+  await login(page).locator('input[type="email"]').fill(someMail())
+  await login(page).locator('[part~="get-code"]').click()
+  await page.waitForResponse((response) => response.url().includes('GetEmailVerCode'))
+}
+
+async function openSwitcher(page: Page): Promise<void> {
+  await page.locator('lustra-navbar [part~="user"]').click()
+  await page.locator('lustra-navbar [role="menuitem"]').first().click()
+  await page.locator('lustra-account-switcher [part~="act"]').first().waitFor()
+}
+
 export const screens: Screen[] = [
   { name: 'login', path: '/login' },
+  { name: 'login-phone', path: '/login', prepare: (page) => way(page, 1) },
+  {
+    name: 'login-area-codes',
+    path: '/login',
+    prepare: async (page) => {
+      await way(page, 1)
+      await login(page).locator('[part~="area-code"]').click()
+    },
+  },
+  { name: 'login-mail', path: '/login', prepare: (page) => way(page, 2) },
+  {
+    name: 'login-mail-asked',
+    path: '/login',
+    prepare: async (page) => {
+      await way(page, 2)
+      await askMailCode(page)
+    },
+  },
+  { name: 'login-directory', path: '/aadlogin' },
+  { name: 'forgot-password', path: '/forgotpassword' },
+  {
+    name: 'forgot-password-code',
+    path: '/forgotpassword',
+    prepare: async (page) => {
+      await login(page).locator('[part~="methods"] button').last().click()
+      await login(page).locator('input[type="email"]').fill(someMail())
+      await login(page).locator('button[type="submit"]').click()
+      await login(page).locator('input[autocomplete="one-time-code"]').waitFor()
+    },
+  },
+  { name: 'settings-password', path: '/changepassword', account: admin },
+  { name: 'settings-phone', path: '/changephone', account: admin },
+  { name: 'settings-email', path: '/changeemail', account: admin },
+  { name: 'settings-closed', path: '/changepassword', account: 'camuser' },
+  {
+    name: 'internal-portal',
+    path: list,
+    account: 'camuser',
+    widths: [1440],
+    prepare: async (page) => page.locator('lustra-side-menu [part~="internal"] button').click(),
+  },
+  { name: 'account-switcher', path: list, account: 'superadmin', prepare: openSwitcher },
+  {
+    name: 'switched',
+    path: list,
+    account: 'superadmin',
+    prepare: async (page) => {
+      await openSwitcher(page)
+      await page.locator('lustra-account-switcher input').first().fill('jade_admin')
+      await page.keyboard.press('Enter')
+      const found = page.locator('lustra-account-switcher [part~="row"]').filter({ hasText: 'jade_admin' })
+      await found.locator('[part~="act"]').click()
+      await page.locator('lustra-account-switcher [part~="banner"]').waitFor()
+      await rows(page)
+    },
+  },
   {
     name: 'login-errors',
     path: '/login',
@@ -87,5 +162,5 @@ export const screens: Screen[] = [
   { name: 'error-group', path: '/error?type=2', account: admin },
   { name: 'error-no-group', path: '/error?type=3', account: admin },
   { name: 'error-plain', path: '/error', account: admin },
-  { name: 'error-cam', path: '/cam_error', account: admin },
+  { name: 'error-cam', path: '/cam_error', account: 'camuser' },
 ]

@@ -134,31 +134,7 @@ export function wrap(port: SessionPort): Core {
     $session.set(port.session())
     $language.set(port.language())
   })
-  return Object.freeze({
-    apiBase: port.apiBase,
-    api: createApi(port.request),
-    $session,
-    $language,
-    signIn: port.signIn,
-    directory: port.directory,
-    hostConfig: port.hostConfig,
-    sendCode: port.sendCode,
-    checkResetCode: port.checkResetCode,
-    resetPassword: port.resetPassword,
-    changePassword: port.changePassword,
-    changeContact: port.changeContact,
-    switchAccount: port.switchAccount,
-    switchBack: port.switchBack,
-    areGlobalReportsNew: port.areGlobalReportsNew,
-    openGlobalReports: port.openGlobalReports,
-    signOut: port.signOut,
-    whenLeft: port.whenLeft,
-    switchGroup: port.switchGroup,
-    setLanguage: port.setLanguage,
-    changeFirstPassword: port.changeFirstPassword,
-    setMode: port.setMode,
-    reload: port.reload,
-    preload: port.preload,
-    listen: port.listen,
-  })
+  const { session: _session, language: _language, onChange: _onChange, provide: _provide, ...own } = port
+  const { request, ...shared } = own
+  return Object.freeze({ ...shared, api: createApi(request), $session, $language })
 }

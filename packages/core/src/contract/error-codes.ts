@@ -1,90 +1,51 @@
 /**
- * Every failure that somebody of ours expects. Everyone switches on these codes, nobody on messages.
- * The source's numbers (section 8) are mapped here once; `documented` ones are this project's additions.
+ * Every failure that somebody of ours expects, with the ErrCode and ErrMsgCode that it has on the wire; an empty
+ * ErrMsgCode means the source has none. Everyone switches on these codes, nobody on messages. The source's numbers
+ * (section 8) stand here and nowhere else; `documented` ones are this project's additions, negative ones never travel.
  */
-export const errorCodes = [
-  'offline', // no answer at all: network, host down
-  'timeout', // no answer in time (S13: 360 s, refresh 20 s)
-  'signed-out', // 40005 missing or malformed, 40006 expired, 40008 revoked (E1)
-  'elsewhere', // 90009 signed in at another location (E2)
-  'no-role', // 90002 → error page 1
-  'group-invalid', // 90003 → error page 2
-  'no-group', // 90005 → error page 3
-  'handed-back', // 50006, to the caller without a message (E3)
-  'wrong-credentials', // 99032
-  'cannot-sign-in', // 99028
-  'too-many', // 99029, HTTP 429
-  'code-sent', // 99030, shown as an error by the source
-  'code-not-sent', // 99031
-  'not-found', // 99033
-  'invalid-phone', // 99034
-  'invalid-input', // 99001 documented: a field breaks the contract
-  'forbidden', // 99003 documented: the person lacks the module or the scope
-  'change-password-first', // 99035 documented: first login, everything else is closed (L8)
-  'password-reused', // 99036 documented
-  'wrong-old-password', // 99037 documented
-  'weak-password', // 99038 documented
-  'conflict', // 99039 documented
-  'wrong-code', // 99040 documented: the verification code is wrong (U2, U3, L2)
-  'code-expired', // 99041 documented: the code's time or tries are over, or it was used
-  'no-phone', // 99042 documented: no phone is bound to this account (U2)
-  'in-use', // 99043 documented: somebody else has this phone or mail
-  'directory-refused', // 99044 documented: the directory's token is forged, expired or made for another application (L3)
-  'directory-tenant', // 99045 documented: signed in, to the directory of another company
-  'directory-away', // 99046 documented: the directory cannot be asked right now
-  'bad-sign', // 99047 documented: the signature or the one-time token of a switch is wrong, late or used (S7)
-  'not-offered', // 99048 documented: this host does not offer this way in
-  'popup-blocked', // the browser did not open the directory's window (L3)
-  'directory-denied', // the directory said no, in its own window
-  'insecure-page', // the page is neither https nor localhost, so the directory cannot be used on it
-  'bad-answer', // the host answered something that is no envelope
-  'bad-attribute', // an element was given a value it cannot use
-  'screen-not-loaded', // a screen's file could not be had
-  'internal', // 500
-] as const
-export type ErrorCode = (typeof errorCodes)[number]
-
-/** ErrCode and ErrMsgCode of the source for each code. `[errCode, errMsgCode]`; an empty ErrMsgCode means the source has none. */
-export const sourceCodes: Record<ErrorCode, readonly [errCode: number, errMsgCode: string]> = {
-  offline: [-1, ''],
-  timeout: [-2, ''],
-  'signed-out': [40005, ''],
-  elsewhere: [90009, ''],
-  'no-role': [90002, ''],
-  'group-invalid': [90003, ''],
-  'no-group': [90005, ''],
-  'handed-back': [50006, ''],
+export const sourceCodes = {
+  offline: [-1, ''], // no answer at all: network, host down
+  timeout: [-2, ''], // no answer in time (S13: 360 s, refresh 20 s)
+  'signed-out': [40005, ''], // 40005 missing or malformed, 40006 expired, 40008 revoked (E1)
+  elsewhere: [90009, ''], // signed in at another location (E2)
+  'no-role': [90002, ''], // 90002 → error page 1
+  'group-invalid': [90003, ''], // 90003 → error page 2
+  'no-group': [90005, ''], // 90005 → error page 3
+  'handed-back': [50006, ''], // to the caller without a message (E3)
   'wrong-credentials': [1, '99032'],
   'cannot-sign-in': [1, '99028'],
-  'too-many': [1, '99029'],
-  'code-sent': [1, '99030'],
+  'too-many': [1, '99029'], // HTTP 429
+  'code-sent': [1, '99030'], // shown as an error by the source
   'code-not-sent': [1, '99031'],
   'not-found': [1, '99033'],
   'invalid-phone': [1, '99034'],
-  'invalid-input': [1, '99001'],
-  forbidden: [1, '99003'],
-  'change-password-first': [1, '99035'],
-  'password-reused': [1, '99036'],
-  'wrong-old-password': [1, '99037'],
-  'weak-password': [1, '99038'],
-  conflict: [1, '99039'],
-  'wrong-code': [1, '99040'],
-  'code-expired': [1, '99041'],
-  'no-phone': [1, '99042'],
-  'in-use': [1, '99043'],
-  'directory-refused': [1, '99044'],
-  'directory-tenant': [1, '99045'],
-  'directory-away': [1, '99046'],
-  'bad-sign': [1, '99047'],
-  'not-offered': [1, '99048'],
-  'popup-blocked': [-6, ''],
-  'directory-denied': [-7, ''],
-  'insecure-page': [-8, ''],
-  'bad-answer': [-3, ''],
-  'bad-attribute': [-4, ''],
-  'screen-not-loaded': [-5, ''],
-  internal: [500, ''],
-}
+  'invalid-input': [1, '99001'], // documented: a field breaks the contract
+  forbidden: [1, '99003'], // documented: the person lacks the module or the scope
+  'change-password-first': [1, '99035'], // documented: first login, everything else is closed (L8)
+  'password-reused': [1, '99036'], // documented
+  'wrong-old-password': [1, '99037'], // documented
+  'weak-password': [1, '99038'], // documented
+  conflict: [1, '99039'], // documented
+  'wrong-code': [1, '99040'], // documented: the verification code is wrong (U2, U3, L2)
+  'code-expired': [1, '99041'], // documented: the code's time or tries are over, or it was used
+  'no-phone': [1, '99042'], // documented: no phone is bound to this account (U2)
+  'in-use': [1, '99043'], // documented: somebody else has this phone or mail
+  'directory-refused': [1, '99044'], // documented: the directory's token is forged, expired or made for another application (L3)
+  'directory-tenant': [1, '99045'], // documented: signed in, to the directory of another company
+  'directory-away': [1, '99046'], // documented: the directory cannot be asked right now
+  'bad-sign': [1, '99047'], // documented: the signature or the one-time token of a switch is wrong, late or used (S7)
+  'not-offered': [1, '99048'], // documented: this host does not offer this way in
+  'popup-blocked': [-6, ''], // the browser did not open the directory's window (L3)
+  'directory-denied': [-7, ''], // the directory said no, in its own window
+  'insecure-page': [-8, ''], // the page is neither https nor localhost, so the directory cannot be used on it
+  'bad-answer': [-3, ''], // the host answered something that is no envelope
+  'bad-attribute': [-4, ''], // an element was given a value it cannot use
+  'screen-not-loaded': [-5, ''], // a screen's file could not be had
+  internal: [500, ''], // 500
+} as const satisfies Record<string, readonly [errCode: number, errMsgCode: string]>
+
+export type ErrorCode = keyof typeof sourceCodes
+export const errorCodes = Object.keys(sourceCodes) as readonly ErrorCode[]
 
 /** The three numbers that mean 'this token no longer opens anything' (E1), told apart for logs and tests. */
 export const tokenErrCodes = { missing: 40005, expired: 40006, revoked: 40008 } as const

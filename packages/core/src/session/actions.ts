@@ -2,17 +2,15 @@ import type { Call } from '../api/call.ts'
 import { createClient } from '../api/client.ts'
 import { spellings } from '../api/spellings.ts'
 import type { CallOptions } from '../api/types.ts'
+import { AppError } from '../contract/error-codes.ts'
 import type { HostConfig } from '../contract/host-config.ts'
 import type { TokenProvider } from '../page/config.ts'
 import type { Language } from '../texts/languages.ts'
-import { createAccountSwitch } from './account-switch.ts'
 import { createAlternateToken } from './alternate-token.ts'
 import { createBroker, renewAtHost } from './broker.ts'
 import { createEntering } from './entering.ts'
-import { createGlobalReports } from './global-reports.ts'
-import { createGroups } from './groups.ts'
+import type { LaterActions } from './later-actions.ts'
 import { withoutToken } from './login-response.ts'
-import { createOwnAccount } from './own-account.ts'
 import { createPolicy } from './policy.ts'
 import { createProviding } from './providing.ts'
 import { createRequest } from './request.ts'
@@ -37,19 +35,25 @@ export function createActions(store: SessionStore) {
   const alternate = createAlternateToken(store, atHost)
   const request = createRequest({ store, send, broker, alternate, providing, policy })
   const entering = createEntering(store, request, policy)
-  const account = createOwnAccount(store, request)
+  let loading: Promise<LaterActions> | undefined
+
+  /** What only some people do, some of the time: another file, so that nobody waits for it on the way in. */
+  function later(): Promise<LaterActions> {
+    loading ??= import('./later-actions.ts').then(
+      ({ createLaterActions }) => createLaterActions({ store, send, request, entering, alternate }),
+      (cause: unknown) => {
+        // The next attempt may find the network again.
+        loading = undefined
+        throw new AppError('offline', 'a part of the session did not load', { cause })
+      },
+    )
+    return loading
+  }
 
   return {
     request: (call: Call, options?: CallOptions) => withoutToken(request(call, options)),
     signIn: createSignIn(store, send, entering),
-    ...createGroups(store, request, entering),
-    ...account,
-    async changeFirstPassword(newPassword: string, repeat: string): Promise<void> {
-      await account.changeFirstPassword(newPassword, repeat)
-      void entering.refreshIcons()
-    },
-    ...createAccountSwitch({ store, send, request, entering, alternate }),
-    ...createGlobalReports(store, request),
+    later,
     hostConfig: () =>
       request({ method: 'GET', path: '/config', open: true }, { quiet: true }) as Promise<HostConfig>,
     /** The directory's token becomes the session (L3). `loginHint` is what its sign-out needs to know. */

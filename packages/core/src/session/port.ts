@@ -1,12 +1,12 @@
 import type { Call } from '../api/call.ts'
 import type { CallOptions } from '../api/types.ts'
-import type { CodePurpose } from '../contract/code-purposes.ts'
 import type { HostConfig } from '../contract/host-config.ts'
-import type { CodeTarget, CoreEvent, Directory, SignInInput } from '../core.ts'
+import type { Core, SignInInput } from '../core.ts'
 import { createDirectoryPort } from '../identity/directory-port.ts'
 import type { TokenProvider } from '../page/config.ts'
 import type { Language } from '../texts/languages.ts'
 import type { Actions } from './actions.ts'
+import type { LaterActions } from './later-actions.ts'
 import { tellHost } from './tell-host.ts'
 import { createSessionStore, type StoreSettings } from './store.ts'
 import type { Mode, Session, SignOutReason } from './types.ts'
@@ -15,35 +15,38 @@ import type { Mode, Session, SignOutReason } from './types.ts'
  * One session as every copy of the bundle reaches it: functions and plain data. The token stays with the owner,
  * who performs the calls of all.
  */
-export interface SessionPort {
-  readonly apiBase: string
+export interface SessionPort extends Omit<Core, 'api' | '$session' | '$language'> {
   session(): Session
   language(): Language
   onChange(hear: () => void): () => void
-  listen(hear: (event: CoreEvent) => void): () => void
-  /** Loads what calls need (axios among it), for a form that expects one soon. Never rejects. */
-  preload(): Promise<void>
   request(call: Call, options?: CallOptions): Promise<unknown>
-  signIn(input: SignInInput): Promise<void>
-  readonly directory: Directory
-  hostConfig(): Promise<HostConfig>
-  sendCode(target: CodeTarget, purpose: CodePurpose): Promise<{ resendAfterMs: number }>
-  checkResetCode(target: CodeTarget, code: string): Promise<void>
-  resetPassword(target: CodeTarget, code: string, newPassword: string, repeat: string): Promise<void>
-  changePassword(oldPassword: string, newPassword: string, repeat: string): Promise<void>
-  changeContact(target: CodeTarget, code: string): Promise<void>
-  switchAccount(userId: string, from?: string): Promise<void>
-  switchBack(): Promise<string>
-  areGlobalReportsNew(): Promise<boolean>
-  openGlobalReports(): Promise<'/powerbi_cam' | '/cam_error'>
-  signOut(reason?: SignOutReason): Promise<void>
-  whenLeft(): Promise<void>
-  switchGroup(groupCode: string): Promise<void>
-  setLanguage(language: Language): Promise<void>
-  setMode(mode: Mode): void
-  changeFirstPassword(newPassword: string, repeat: string): Promise<void>
-  reload(): Promise<void>
   provide(provider: TokenProvider): void
+}
+
+/** What the port hands on as it is to a part of the session that is loaded with the first of these. */
+const laterNames = [
+  'sendCode',
+  'checkResetCode',
+  'resetPassword',
+  'changePassword',
+  'changeContact',
+  'changeFirstPassword',
+  'switchAccount',
+  'switchBack',
+  'switchGroup',
+  'reload',
+  'areGlobalReportsNew',
+  'openGlobalReports',
+] as const satisfies readonly (keyof LaterActions)[]
+type LaterCalls = Pick<LaterActions, (typeof laterNames)[number]>
+
+function laterCalls(later: () => Promise<LaterActions>): LaterCalls {
+  const calls = laterNames.map((name) => {
+    const call = async (...given: unknown[]) =>
+      ((await later())[name] as (...of: unknown[]) => Promise<unknown>)(...given)
+    return [name, call]
+  })
+  return Object.fromEntries(calls) as LaterCalls
 }
 
 /** A session and its actions. The actions, with axios behind them, are loaded with the first that is wanted. */
@@ -97,19 +100,8 @@ export function createSessionPort(settings: StoreSettings): SessionPort {
     request: async (call: Call, options?: CallOptions) => (await actions()).request(call, options),
     signIn: async (input: SignInInput) => (await actions()).signIn(input),
     directory: directory.port,
+    ...laterCalls(async () => (await actions()).later()),
     hostConfig,
-    sendCode: async (target: CodeTarget, purpose: CodePurpose) => (await actions()).sendCode(target, purpose),
-    checkResetCode: async (target: CodeTarget, code: string) =>
-      (await actions()).checkResetCode(target, code),
-    resetPassword: async (target: CodeTarget, code: string, newPassword: string, repeat: string) =>
-      (await actions()).resetPassword(target, code, newPassword, repeat),
-    changePassword: async (oldPassword: string, newPassword: string, repeat: string) =>
-      (await actions()).changePassword(oldPassword, newPassword, repeat),
-    changeContact: async (target: CodeTarget, code: string) => (await actions()).changeContact(target, code),
-    switchAccount: async (userId: string, from?: string) => (await actions()).switchAccount(userId, from),
-    switchBack: async () => (await actions()).switchBack(),
-    areGlobalReportsNew: async () => (await actions()).areGlobalReportsNew(),
-    openGlobalReports: async () => (await actions()).openGlobalReports(),
     async signOut(reason: SignOutReason = 'user') {
       const { token, oldToken, loginType, directoryHint } = store.record() ?? {}
       // In the click itself, or its window would be blocked.
@@ -121,7 +113,6 @@ export function createSessionPort(settings: StoreSettings): SessionPort {
       await Promise.all([...tokens.map((one) => tellHost(store.apiBase, one)), leaving])
     },
     whenLeft: () => leaving,
-    switchGroup: async (groupCode: string) => (await actions()).switchGroup(groupCode),
     async setLanguage(language: Language) {
       const mine = ++languageWish
       try {
@@ -136,9 +127,6 @@ export function createSessionPort(settings: StoreSettings): SessionPort {
     setMode: (mode: Mode) => {
       if (store.record()?.mode !== mode) store.patch({ mode })
     },
-    changeFirstPassword: async (newPassword: string, repeat: string) =>
-      (await actions()).changeFirstPassword(newPassword, repeat),
-    reload: async () => (await actions()).reload(),
     provide(provider: TokenProvider) {
       store.awaitPage()
       void actions().then(

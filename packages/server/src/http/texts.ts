@@ -83,14 +83,42 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
   },
   conflict: { zh: '数据已存在', zh_hant: '資料已存在', en: 'This already exists' },
   'wrong-code': { zh: '验证码错误', zh_hant: '驗證碼錯誤', en: 'The verification code is wrong' },
-  'code-expired': { zh: '验证码已失效，请重新获取', zh_hant: '驗證碼已失效，請重新取得', en: 'This verification code is no longer good. Please request a new one.' },
-  'no-phone': { zh: '该账号未绑定手机号', zh_hant: '此帳號未綁定手機號碼', en: 'No phone is bound to this account' },
-  'in-use': { zh: '该手机号或邮箱已被其他账号使用', zh_hant: '此手機號碼或電郵已被其他帳號使用', en: 'Somebody else uses this phone or email already' },
-  'directory-refused': { zh: '企业目录的登录未被接受', zh_hant: '企業目錄的登入未獲接受', en: 'The company directory’s sign-in was not accepted' },
-  'directory-tenant': { zh: '该账号属于其他企业的目录', zh_hant: '此帳號屬於其他企業的目錄', en: 'This account belongs to another company’s directory' },
-  'directory-away': { zh: '暂时无法连接企业目录', zh_hant: '暫時無法連線至企業目錄', en: 'The company directory cannot be reached right now' },
+  'code-expired': {
+    zh: '验证码已失效，请重新获取',
+    zh_hant: '驗證碼已失效，請重新取得',
+    en: 'This verification code is no longer good. Please request a new one.',
+  },
+  'no-phone': {
+    zh: '该账号未绑定手机号',
+    zh_hant: '此帳號未綁定手機號碼',
+    en: 'No phone is bound to this account',
+  },
+  'in-use': {
+    zh: '该手机号或邮箱已被其他账号使用',
+    zh_hant: '此手機號碼或電郵已被其他帳號使用',
+    en: 'Somebody else uses this phone or email already',
+  },
+  'directory-refused': {
+    zh: '企业目录的登录未被接受',
+    zh_hant: '企業目錄的登入未獲接受',
+    en: 'The company directory’s sign-in was not accepted',
+  },
+  'directory-tenant': {
+    zh: '该账号属于其他企业的目录',
+    zh_hant: '此帳號屬於其他企業的目錄',
+    en: 'This account belongs to another company’s directory',
+  },
+  'directory-away': {
+    zh: '暂时无法连接企业目录',
+    zh_hant: '暫時無法連線至企業目錄',
+    en: 'The company directory cannot be reached right now',
+  },
   'bad-sign': { zh: '未能及时确认', zh_hant: '未能及時確認', en: 'This could not be confirmed in time' },
-  'not-offered': { zh: '此处未启用该登录方式', zh_hant: '此處未啟用這種登入方式', en: 'This way to sign in is not set up here' },
+  'not-offered': {
+    zh: '此处未启用该登录方式',
+    zh_hant: '此處未啟用這種登入方式',
+    en: 'This way to sign in is not set up here',
+  },
   internal: { zh: '系统错误', zh_hant: '系統錯誤', en: 'system error' },
 }
 

@@ -11,6 +11,12 @@ import type { accountSwitcher } from './account-switcher.widget.ts'
 
 export const styles = list + own
 
+export const texts = {
+  zh: () => import('./account-switcher.texts.zh.ts'),
+  zh_hant: () => import('./account-switcher.texts.zh_hant.ts'),
+  en: () => import('./account-switcher.texts.en.ts'),
+}
+
 export type AccountSwitcherProps = ScreenProps<typeof accountSwitcher, keyof AccountSwitcherTexts>
 
 export default function AccountSwitcherScreen({ open, variant, density, t }: AccountSwitcherProps) {

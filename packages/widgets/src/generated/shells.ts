@@ -16,8 +16,10 @@ const common: Record<string, () => Promise<unknown>> = {
   zh_hant: () => import('@lustra/core/texts/common.zh_hant.ts'),
   en: () => import('@lustra/core/texts/common.en.ts'),
 }
+const spoken = (files: Record<string, TextsFile>) => (language: string) =>
+  beside(files[language]!(), common[language]!)
 /** A screen with many words says itself where they are. */
-const apart = (screen: () => Promise<{ texts: Record<string, TextsFile> }>) => async (language: string) =>
+const within = (screen: () => Promise<{ texts: Record<string, TextsFile> }>) => async (language: string) =>
   beside((await screen()).texts[language]!(), common[language]!)
 /** One file a language for all elements with few words: the loader carries the name of every file there is. */
 const together: Record<string, () => Promise<{ words: Record<string, Record<string, string>> }>> = {
@@ -51,6 +53,7 @@ const declared: (Omit<Shell, 'texts'> & Partial<Pick<Shell, 'texts'>>)[] = [
     attributes: { section: ['password', 'phone', 'email'] },
     load: () => beside(import('../user-settings/user-settings.screen.tsx'), calls),
     runtime: react,
+    texts: within(() => import('../user-settings/user-settings.screen.tsx')),
   },
   {
     tag: 'lustra-group-switcher',
@@ -67,6 +70,7 @@ const declared: (Omit<Shell, 'texts'> & Partial<Pick<Shell, 'texts'>>)[] = [
     methods: ['show', 'hide'],
     load: () => beside(import('../account-switcher/account-switcher.screen.tsx'), calls),
     runtime: react,
+    texts: within(() => import('../account-switcher/account-switcher.screen.tsx')),
   },
   {
     tag: 'lustra-navbar',
@@ -104,6 +108,11 @@ const declared: (Omit<Shell, 'texts'> & Partial<Pick<Shell, 'texts'>>)[] = [
     loads: true,
     load: () => beside(import('../service-report-list/service-report-list.screen.tsx'), plurals, calls),
     runtime: react,
+    texts: spoken({
+      zh: () => import('../service-report-list/service-report-list.texts.zh.ts'),
+      zh_hant: () => import('../service-report-list/service-report-list.texts.zh_hant.ts'),
+      en: () => import('../service-report-list/service-report-list.texts.en.ts'),
+    }),
   },
   {
     tag: 'lustra-error-page',
@@ -118,7 +127,7 @@ const declared: (Omit<Shell, 'texts'> & Partial<Pick<Shell, 'texts'>>)[] = [
     attributes: { document: ['privacy', 'agreement'] },
     load: () => import('../legal/legal.screen.ts'),
     runtime: lit,
-    texts: apart(() => import('../legal/legal.screen.ts')),
+    texts: within(() => import('../legal/legal.screen.ts')),
   },
   {
     tag: 'lustra-toaster',

@@ -1,26 +1,20 @@
 // Generated from the declarations by npm run generate.
 import w0 from '../login/login.texts.en.ts'
 import w1 from '../first-password/first-password.texts.en.ts'
-import w2 from '../user-settings/user-settings.texts.en.ts'
-import w3 from '../group-switcher/group-switcher.texts.en.ts'
-import w4 from '../account-switcher/account-switcher.texts.en.ts'
-import w5 from '../navbar/navbar.texts.en.ts'
-import w6 from '../side-menu/side-menu.texts.en.ts'
-import w7 from '../service-report-list/service-report-list.texts.en.ts'
-import w8 from '../error-page/error-page.texts.en.ts'
-import w9 from '../toaster/toaster.texts.en.ts'
-import w10 from '../confirm/confirm.texts.en.ts'
+import w2 from '../group-switcher/group-switcher.texts.en.ts'
+import w3 from '../navbar/navbar.texts.en.ts'
+import w4 from '../side-menu/side-menu.texts.en.ts'
+import w5 from '../error-page/error-page.texts.en.ts'
+import w6 from '../toaster/toaster.texts.en.ts'
+import w7 from '../confirm/confirm.texts.en.ts'
 
 export const words = {
   'lustra-login': w0,
   'lustra-first-password': w1,
-  'lustra-user-settings': w2,
-  'lustra-group-switcher': w3,
-  'lustra-account-switcher': w4,
-  'lustra-navbar': w5,
-  'lustra-side-menu': w6,
-  'lustra-service-report-list': w7,
-  'lustra-error-page': w8,
-  'lustra-toaster': w9,
-  'lustra-confirm': w10,
+  'lustra-group-switcher': w2,
+  'lustra-navbar': w3,
+  'lustra-side-menu': w4,
+  'lustra-error-page': w5,
+  'lustra-toaster': w6,
+  'lustra-confirm': w7,
 }

@@ -49,8 +49,11 @@ export interface WidgetSpec {
   slots?: Record<string, string>
   /** It talks to the API host also without a session, so what calls need is fetched beside its screen. */
   calls?: true
-  /** Its words are many: files of their own, which its screen exports as `texts`, a loader for each language. */
-  ownTexts?: true
+  /**
+   * Its words are too many to come with those of all small elements. `beside`: files of their own, fetched beside the
+   * screen. `within`: files that the screen names in its export `texts`, so that the loader need not.
+   */
+  ownTexts?: 'beside' | 'within'
   /** The screen says itself when its first content stands (`tools.status`); otherwise it is ready once drawn. */
   loads?: true
 }

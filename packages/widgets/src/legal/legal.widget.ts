@@ -4,7 +4,7 @@ export const legal = defineWidget({
   tag: 'lustra-legal',
   about: 'The privacy policy and legal statement, or the user agreement, in three languages.',
   session: 'optional',
-  ownTexts: true,
+  ownTexts: 'within',
   attributes: { document: choice('Which document', ['privacy', 'agreement']) },
   events: {},
   parts: { document: 'The document', title: 'Its title', version: 'Version and date' },

@@ -1,5 +1,5 @@
 /** The other ways in, as a person meets them: codes, the directory, a forgotten password. */
-import { AppError, type CodeTarget, type SignInInput } from '@lustra/core'
+import { AppError, type SignInInput } from '@lustra/core'
 import type { Call } from '@lustra/core/api/call.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -287,7 +287,7 @@ describe('the company directory', () => {
 })
 
 describe('a forgotten password', () => {
-  const target: CodeTarget = { mail: 'ada@harbour.example' }
+  const target = { mail: 'ada@harbour.example' }
 
   async function toPassword(page: Awaited<ReturnType<typeof open>>) {
     await until(() => page.part('methods'))

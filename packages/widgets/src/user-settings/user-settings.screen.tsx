@@ -16,6 +16,12 @@ import type { userSettings } from './user-settings.widget.ts'
 
 export const styles = basics + form + popover + picker + own
 
+export const texts = {
+  zh: () => import('./user-settings.texts.zh.ts'),
+  zh_hant: () => import('./user-settings.texts.zh_hant.ts'),
+  en: () => import('./user-settings.texts.en.ts'),
+}
+
 type Words = T<keyof UserSettingsTexts>
 
 export interface SectionProps {

@@ -1,0 +1,35 @@
+import type { Send } from '../api/client.ts'
+import { createAccountSwitch } from './account-switch.ts'
+import type { AlternateToken } from './alternate-token.ts'
+import type { Entering } from './entering.ts'
+import { createGlobalReports } from './global-reports.ts'
+import { createGroups } from './groups.ts'
+import { createOwnAccount } from './own-account.ts'
+import type { SessionRequest } from './request.ts'
+import type { SessionStore } from './store.ts'
+
+interface LaterParts {
+  store: SessionStore
+  send: Send
+  request: SessionRequest
+  entering: Entering
+  alternate: AlternateToken
+}
+
+export type LaterActions = ReturnType<typeof createLaterActions>
+
+/** Groups, codes, the own account, other people's accounts, global reports. */
+export function createLaterActions(parts: LaterParts) {
+  const { store, request, entering } = parts
+  const account = createOwnAccount(store, request)
+  return {
+    ...createGroups(store, request, entering),
+    ...account,
+    async changeFirstPassword(newPassword: string, repeat: string): Promise<void> {
+      await account.changeFirstPassword(newPassword, repeat)
+      void entering.refreshIcons()
+    },
+    ...createAccountSwitch(parts),
+    ...createGlobalReports(store, request),
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * What of axios 1.21 no browser of ours runs, and what stands in its place: the client asks for the fetch adapter by
+ * name, knows statuses as numbers, reads no cookies and asks no `data:` addresses.
+ */
+const unused: Record<string, string> = {
+  'adapters/xhr.js': 'export default null',
+  'helpers/HttpStatusCode.js': 'export default {}',
+  'helpers/cookies.js': 'export default { read: () => null }',
+  'helpers/estimateDataURLDecodedBytes.js': 'export default () => 0',
+}
+
+/** A Vite plugin: 2.4 kB less, packed, for everybody who signs in. Fails the build when axios has moved a file. */
+export function lightAxios() {
+  const left = new Set(Object.keys(unused))
+  let isAxios = false
+  return {
+    name: 'lustra:light-axios',
+    apply: 'build' as const,
+    load(id: string): string | undefined {
+      const file = /[\\/]axios[\\/]lib[\\/](.+)$/.exec(id)?.[1]?.replaceAll('\\', '/')
+      if (!file) return undefined
+      isAxios = true
+      left.delete(file)
+      return unused[file]
+    },
+    buildEnd(error?: Error) {
+      if (!error && isAxios && left.size) throw new Error(`axios has no ${[...left].join(', ')} any more`)
+    },
+  }
+}
