@@ -25,7 +25,7 @@ const chunks = [
   {
     name: 'forms',
     priority: 10,
-    test: /[\\/]widgets[\\/]src[\\/]ui[\\/](code-timer|form(-(basics|checklist|field|password|state|summary))?)\.(tsx?|css)/,
+    test: /[\\/]widgets[\\/]src[\\/]ui[\\/]form(-(basics|checklist|field|password|state|summary))?\.(tsx?|css)/,
   },
 ]
 
@@ -40,7 +40,7 @@ const coreModules = [
   'core[\\/]src[\\/]rules',
   'core[\\/]src[\\/]contract[\\/]password-rule',
   'widgets[\\/]src[\\/]kit[\\/](tools|models|scope|stand-in|image-address)',
-  'widgets[\\/]src[\\/](generated[\\/]tokens-later|ui[\\/](base-later|invitation|form-values))',
+  'widgets[\\/]src[\\/](generated[\\/]tokens-later|ui[\\/](base-later|invitation|form-values|code-timer))',
   'node_modules[\\/]nanostores',
   'runtime\\.js$',
 ]
@@ -92,7 +92,7 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: (chunk) => (named.includes(chunk.name) ? '[name].js' : 'assets/[name]-[hash].js'),
         // lustra.js names every chunk it may fetch, and each letter of it stands on every page.
-        chunkFileNames: mode === 'loader' ? 'assets/[hash].js' : 'assets/[name]-[hash].js',
+        chunkFileNames: mode === 'loader' ? 'assets/[hash:6].js' : 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: { groups: mode === 'loader' ? [...chunks, coreChunk] : chunks },
       },

@@ -41,10 +41,12 @@ async function shell(spec: WidgetSpec): Promise<string> {
     spec.loads && 'loads: true',
     `load: () => ${also.length ? `beside(${screen}, ${also.join(', ')})` : screen}`,
     `runtime: ${lit ? 'lit' : 'react'}`,
-    spec.ownTexts === 'within' && `texts: within(() => ${screen})`,
+    spec.ownTexts === 'within' && 'within: 1',
     spec.ownTexts === 'beside' &&
       `texts: spoken({ ${inLanguages((language) => `() => import('../${name}/${name}.texts.${language}.ts')`)} })`,
-    existsSync(`${folder}${name}/${name}.first-paint.ts`) && 'firstPaint',
+    // What can be used at once can be sent at once.
+    existsSync(`${folder}${name}/${name}.first-paint.ts`) &&
+      'firstPaint: (into, language) => (void calls().catch(() => {}), firstPaint(into, language))',
   ]
   return `{ ${lines.filter(Boolean).join(', ')} }`
 }
@@ -73,17 +75,23 @@ function beside<T>(wanted: Promise<T>, ...also: (() => Promise<unknown>)[]): Pro
 }
 const common: Record<string, () => Promise<unknown>> = { ${inLanguages((language) => `() => import('@lustra/core/texts/common.${language}.ts')`)} }
 const spoken = (files: Record<string, TextsFile>) => (language: string) => beside(files[language]!(), common[language]!)
-/** A screen with many words says itself where they are. */
-const within = (screen: () => Promise<{ texts: Record<string, TextsFile> }>) => async (language: string) =>
-  beside((await screen()).texts[language]!(), common[language]!)
 /** One file a language for all elements with few words: the loader carries the name of every file there is. */
 const together: Record<string, () => Promise<{ words: Record<string, Record<string, string>> }>> = { ${inLanguages((language) => `() => import('./words.${language}.ts')`)} }
 const inCommon = (tag: string) => async (language: string) =>
   ({ default: (await beside(together[language]!(), common[language]!)).words[tag]! })
+/** A screen with many words says itself where they are. */
+const ofScreen = (load: Shell['load']) => async (language: string) =>
+  beside((await load()).texts![language]!(), common[language]!)
 
-const declared: (Omit<Shell, 'texts'> & Partial<Pick<Shell, 'texts'>>)[] = [${all.join(',\n')}]
+interface Declared extends Omit<Shell, 'texts'>, Partial<Pick<Shell, 'texts'>> {
+  within?: 1
+}
+const declared: Declared[] = [${all.join(',\n')}]
 
-export const shells: Shell[] = declared.map((shell) => ({ texts: inCommon(shell.tag), ...shell }))
+export const shells: Shell[] = declared.map((shell) => ({
+  texts: shell.within ? ofScreen(shell.load) : inCommon(shell.tag),
+  ...shell,
+}))
 `
 }
 

@@ -18,9 +18,6 @@ const common: Record<string, () => Promise<unknown>> = {
 }
 const spoken = (files: Record<string, TextsFile>) => (language: string) =>
   beside(files[language]!(), common[language]!)
-/** A screen with many words says itself where they are. */
-const within = (screen: () => Promise<{ texts: Record<string, TextsFile> }>) => async (language: string) =>
-  beside((await screen()).texts[language]!(), common[language]!)
 /** One file a language for all elements with few words: the loader carries the name of every file there is. */
 const together: Record<string, () => Promise<{ words: Record<string, Record<string, string>> }>> = {
   zh: () => import('./words.zh.ts'),
@@ -30,15 +27,21 @@ const together: Record<string, () => Promise<{ words: Record<string, Record<stri
 const inCommon = (tag: string) => async (language: string) => ({
   default: (await beside(together[language]!(), common[language]!)).words[tag]!,
 })
+/** A screen with many words says itself where they are. */
+const ofScreen = (load: Shell['load']) => async (language: string) =>
+  beside((await load()).texts![language]!(), common[language]!)
 
-const declared: (Omit<Shell, 'texts'> & Partial<Pick<Shell, 'texts'>>)[] = [
+interface Declared extends Omit<Shell, 'texts'>, Partial<Pick<Shell, 'texts'>> {
+  within?: 1
+}
+const declared: Declared[] = [
   {
     tag: 'lustra-login',
     session: 'optional',
     attributes: { mode: ['login', 'directory', 'forgot-password'], methods: '', returnTo: '' },
     load: () => beside(import('../login/login.screen.tsx'), calls),
     runtime: react,
-    firstPaint,
+    firstPaint: (into, language) => (void calls().catch(() => {}), firstPaint(into, language)),
   },
   {
     tag: 'lustra-first-password',
@@ -53,7 +56,7 @@ const declared: (Omit<Shell, 'texts'> & Partial<Pick<Shell, 'texts'>>)[] = [
     attributes: { section: ['password', 'phone', 'email'] },
     load: () => beside(import('../user-settings/user-settings.screen.tsx'), calls),
     runtime: react,
-    texts: within(() => import('../user-settings/user-settings.screen.tsx')),
+    within: 1,
   },
   {
     tag: 'lustra-group-switcher',
@@ -70,7 +73,7 @@ const declared: (Omit<Shell, 'texts'> & Partial<Pick<Shell, 'texts'>>)[] = [
     methods: ['show', 'hide'],
     load: () => beside(import('../account-switcher/account-switcher.screen.tsx'), calls),
     runtime: react,
-    texts: within(() => import('../account-switcher/account-switcher.screen.tsx')),
+    within: 1,
   },
   {
     tag: 'lustra-navbar',
@@ -127,7 +130,7 @@ const declared: (Omit<Shell, 'texts'> & Partial<Pick<Shell, 'texts'>>)[] = [
     attributes: { document: ['privacy', 'agreement'] },
     load: () => import('../legal/legal.screen.ts'),
     runtime: lit,
-    texts: within(() => import('../legal/legal.screen.ts')),
+    within: 1,
   },
   {
     tag: 'lustra-toaster',
@@ -145,4 +148,7 @@ const declared: (Omit<Shell, 'texts'> & Partial<Pick<Shell, 'texts'>>)[] = [
   },
 ]
 
-export const shells: Shell[] = declared.map((shell) => ({ texts: inCommon(shell.tag), ...shell }))
+export const shells: Shell[] = declared.map((shell) => ({
+  texts: shell.within ? ofScreen(shell.load) : inCommon(shell.tag),
+  ...shell,
+}))

@@ -19,8 +19,11 @@ export interface Shell {
   /** Draws one kind of screen: React or Lit. */
   runtime(): Promise<{ mount: Mount }>
   texts(language: string): Promise<{ default: Record<string, string> }>
-  /** Draws what can be used before the screen arrives; the screen takes over the very same nodes. */
-  firstPaint?: (into: HTMLElement, language: string) => void
+  /**
+   * Draws what can be used before the screen arrives; the screen takes over the very same nodes. What it answers is
+   * waited for before the screen is asked for: whoever types already is served first.
+   */
+  firstPaint?: (into: HTMLElement, language: string) => Promise<unknown> | void
 }
 
 export type TextsFile = () => Promise<{ default: Record<string, string> }>
@@ -29,6 +32,8 @@ export type TextsFile = () => Promise<{ default: Record<string, string> }>
 export interface ScreenModule {
   default: unknown
   styles?: string
+  /** Where its words are, when they do not come with those of the small elements. */
+  texts?: Record<string, TextsFile>
 }
 
 export interface Mounted {

@@ -34,6 +34,7 @@ export class ShellElement extends Base {
   #turn = 0
   #mounted: Mounted | undefined
   #adoptable = false
+  #painted: unknown
   #handlers: Promise<Handlers>
   #handOver!: (handlers: Handlers) => void
   /** Set between a connection and its end. */
@@ -77,7 +78,7 @@ export class ShellElement extends Base {
     this.speak(this.firstLanguage)
     if (this.shell.firstPaint && !this.#said.has('painted')) {
       this.#said.add('painted')
-      this.shell.firstPaint(this.view, this.firstLanguage)
+      this.#painted = this.shell.firstPaint(this.view, this.firstLanguage)
       this.#adoptable = this.view.hasChildNodes() // it may leave this view to the screen
     }
     if (!this.#adoptable) this.#drawSkeleton()
@@ -206,6 +207,7 @@ export class ShellElement extends Base {
     this.setStatus('loading')
     const { load, runtime, texts } = this.shell
     try {
+      await this.#painted
       const ask = () => Promise.all([load(), runtime(), texts(this.firstLanguage)])
       const [screen, { mount }] = await persistent(ask)
       if (!isWanted()) return

@@ -12,8 +12,9 @@ import { words } from './login.words.ts'
 /**
  * Draws the form as the screen will, so that it can be typed into at once; React then takes over the very same nodes.
  * A test holds the two against each other. Draws nothing where the screen shows something else than the form.
+ * Resolves when the form can be sent.
  */
-export function firstPaint(into: HTMLElement, language: string): void {
+export function firstPaint(into: HTMLElement, language: string): Promise<unknown> | void {
   const root = into.getRootNode() as ShadowRoot
   adopt(root, first)
   const { mode, methods } = (root.host as ShellElement).values
@@ -95,6 +96,7 @@ export function firstPaint(into: HTMLElement, language: string): void {
     form,
     () => void early.then((module) => module?.signInEarly(root.host as ShellElement, form)),
   )
+  return early
 
   function choice(each: Language) {
     const { tag, name } = languageSpellings[each]
