@@ -4,6 +4,7 @@ import { compressFiles, writeManifest } from './lib/assets.ts'
 import { fingerprint } from './lib/fingerprint.ts'
 import { command, inRoot } from './lib/paths.ts'
 import { runNode } from './lib/processes.ts'
+import { slimLoader } from './lib/slim-loader.ts'
 
 const portal = inRoot('dist/portal')
 const stamp = inRoot('dist/portal.stamp')
@@ -16,7 +17,9 @@ const sources = [
   'package-lock.json',
   'tools/build.ts',
   'tools/lib/assets.ts',
+  'tools/lib/light-axios.ts',
   'tools/lib/light-preload.ts',
+  'tools/lib/slim-loader.ts',
 ]
 const isSource = (file: string) => !/\.test\.tsx?$/.test(file) && !file.includes('/dist/')
 
@@ -41,6 +44,8 @@ export async function buildWhenNeeded(): Promise<boolean> {
     })
     if (!vite.ok) throw new Error(`The build failed:\n${vite.output}`)
   }
+  const loader = `${portal}/lustra.js`
+  writeFileSync(loader, slimLoader(readFileSync(loader, 'utf8')))
   await compressFiles(portal)
   writeManifest(portal)
   mkdirSync(inRoot('dist'), { recursive: true })

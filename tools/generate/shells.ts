@@ -40,6 +40,7 @@ async function shell(spec: WidgetSpec): Promise<string> {
     cancelable.length && `cancelable: ${JSON.stringify(cancelable)}`,
     spec.loads && 'loads: true',
     `load: () => ${also.length ? `beside(${screen}, ${also.join(', ')})` : screen}`,
+    existsSync(`${folder}${name}/${name}.begin.ts`) && `begin: () => import('../${name}/${name}.begin.ts')`,
     `runtime: ${lit ? 'lit' : 'react'}`,
     spec.ownTexts === 'within' && 'within: 1',
     spec.ownTexts === 'beside' &&

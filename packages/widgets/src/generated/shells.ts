@@ -110,6 +110,7 @@ const declared: Declared[] = [
     },
     loads: true,
     load: () => beside(import('../service-report-list/service-report-list.screen.tsx'), plurals, calls),
+    begin: () => import('../service-report-list/service-report-list.begin.ts'),
     runtime: react,
     texts: spoken({
       zh: () => import('../service-report-list/service-report-list.texts.zh.ts'),

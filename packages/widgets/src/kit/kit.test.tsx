@@ -351,6 +351,42 @@ describe('first paint', () => {
     expect(element.shadowRoot!.activeElement).toBe(input)
     expect(complaints).not.toHaveBeenCalled()
   })
+
+  it('is served first: the screen is asked for when the form can be sent (L1)', async () => {
+    let canBeSent!: () => void
+    const load = vi.fn(async () => ({ default: Form }))
+    const painted = (into: HTMLElement) => {
+      firstPaint(into)
+      return new Promise<void>((resolve) => (canBeSent = resolve))
+    }
+    const { element } = await bench(`<${define({ load, firstPaint: painted })}>`)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(load).not.toHaveBeenCalled()
+    canBeSent()
+    await until(() => element.status === 'ready')
+  })
+})
+
+describe('an early beginning', () => {
+  it('happens while the screen is on its way, and its failure is nobody’s', async () => {
+    let arrive!: () => void
+    const load = () =>
+      new Promise<{ default: unknown }>(
+        (resolve) => (arrive = () => resolve({ default: () => <p>drawn</p> })),
+      )
+    const begun: Element[] = []
+    const begin = async () => ({ begin: (host: Element) => void begun.push(host) })
+    const first = await bench(`<${define({ load, begin })}>`)
+    await until(() => begun[0] === first.element)
+    arrive()
+    await until(() => first.element.status === 'ready')
+
+    const failing = () => Promise.reject(new Error('no network'))
+    const second = await bench(
+      `<${define({ load: async () => ({ default: () => <p>drawn</p> }), begin: failing })}>`,
+    )
+    await until(() => second.element.status === 'ready')
+  })
 })
 
 describe('a Lit screen', () => {

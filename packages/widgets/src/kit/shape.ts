@@ -16,6 +16,8 @@ export interface Shell {
   cancelable?: readonly string[]
   loads?: true
   load(): Promise<ScreenModule>
+  /** Asks for the first data before the screen is there; it finds them in its model. */
+  begin?(): Promise<{ begin(host: import('./shell.ts').ShellElement): void }>
   /** Draws one kind of screen: React or Lit. */
   runtime(): Promise<{ mount: Mount }>
   texts(language: string): Promise<{ default: Record<string, string> }>

@@ -205,7 +205,12 @@ export class ShellElement extends Base {
     const turn = ++this.#turn
     const isWanted = () => turn === this.#turn
     this.setStatus('loading')
-    const { load, runtime, texts } = this.shell
+    const { load, runtime, texts, begin } = this.shell
+    // Its failure is nobody's: the screen asks for the data itself then.
+    void begin?.().then(
+      (early) => isWanted() && early.begin(this),
+      () => {},
+    )
     try {
       await this.#painted
       const ask = () => Promise.all([load(), runtime(), texts(this.firstLanguage)])

@@ -64,6 +64,29 @@ const drawn = async (html: string, answer: Answer) => {
   return { ...stand, all, byLabel }
 }
 
+it('asks for its first page while its screen is on its way, and once (V1)', async () => {
+  const searches: string[] = []
+  const answer: Answer = (call) => {
+    if (call.path.endsWith('FindWithPagerSearchAsync')) searches.push(call.path)
+    return host(3)(call)
+  }
+  const shell = shells.find(({ tag }) => tag === 'lustra-service-report-list')!
+  let arrive!: () => void
+  const tag = 'lustra-late-report-list'
+  defineShell({
+    ...shell,
+    tag,
+    load: () => new Promise((resolve) => (arrive = () => resolve(shell.load()))),
+    texts: shell.texts,
+  })
+  const stand = await bench(`<${tag}></${tag}>`, { answer })
+  await until(() => searches.length === 1)
+  expect(stand.find('tbody')).toBeNull()
+  arrive()
+  await until(() => stand.find('tbody tr:not(.list-ghost)'))
+  expect(searches).toEqual(['/RegularServiceCallAll/FindWithPagerSearchAsync'])
+})
+
 async function accessible(stage: Element) {
   // In the middle of fading in everything is pale.
   const moving = [...stage.querySelectorAll('*')].flatMap((each) => each.shadowRoot?.getAnimations() ?? [])
