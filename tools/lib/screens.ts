@@ -30,7 +30,7 @@ const someMail = () => `${crypto.randomUUID().slice(0, 8)}@nobody.example`
 /** Asks for a code that goes nowhere, so that the countdown runs. */
 async function askMailCode(page: Page): Promise<void> {
   await login(page).locator('input[type="email"]').fill(someMail())
-  await login(page).locator('[part~="get-code"]').click()
+  await login(page).locator('[part~="send"]').click()
   await page.waitForResponse((response) => response.url().includes('GetEmailVerCode'))
 }
 
@@ -48,7 +48,7 @@ export const screens: Screen[] = [
     path: '/login',
     prepare: async (page) => {
       await way(page, 1)
-      await login(page).locator('[part~="area-code"]').click()
+      await login(page).locator('[part~="area"]').click()
     },
   },
   { name: 'login-mail', path: '/login', prepare: (page) => way(page, 2) },
