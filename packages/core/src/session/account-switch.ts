@@ -80,6 +80,7 @@ export function createAccountSwitch({ store, send, request, entering, alternate 
       () => send({ method: 'GET', path: '/Login/GetUserInfo' }, { token, language: store.language() }),
       token,
     )
+    store.sync()
     const now = store.record()
     if (!isLatest() || now?.oldToken !== token) throw abortError()
     store.put({

@@ -64,9 +64,12 @@ export function createBroker(store: SessionStore, { renew, isEarly }: BrokerSett
       // Signed out, or signed in anew, while the refresh was on its way: its answer belongs to nobody.
       if (store.record()?.token === before) store.patch(next)
     } catch (error) {
+      store.sync()
+      // Another tab was faster where there are no locks, and this one's token died of it.
+      if (store.record() && store.record()?.token !== before) return
       const pauseMs = Math.min(longestPauseMs, (failed?.pauseMs ?? 0) * 2 || firstPauseMs)
       failed = { error, token: before, until: environment.now() + pauseMs, pauseMs }
-      if (saysDead(error) && store.record()?.token === before) store.end('expired')
+      if (saysDead(error) && store.record()) store.end('expired')
       throw error
     }
   }

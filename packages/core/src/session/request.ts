@@ -38,6 +38,8 @@ export function createRequest(parts: RequestParts): SessionRequest {
     if (options.signal?.aborted || isLate()) throw abortError()
     try {
       const data = await send(call, { token, language: store.language(), group, signal: options.signal })
+      // Another tab may have left the person or the group, and this one not heard of it yet.
+      store.sync()
       if (isLate()) throw abortError()
       if (token) store.extend()
       return data
@@ -67,17 +69,11 @@ export function createRequest(parts: RequestParts): SessionRequest {
     return isOver
   }
 
-  /** Who signed out by hand on a page that hands its session over stays signed out until the page is loaded anew. */
-  function mayConnect(): boolean {
-    const session = store.session()
-    return providing.isOn() && !(session.status === 'signed-out' && session.reason === 'user')
-  }
-
   async function tokenFor(call: Call, quiet: boolean): Promise<string> {
     if (call.open) return store.record()?.token ?? ''
     const token = store.record()?.token ?? ''
     try {
-      if (!token && mayConnect()) await providing.connect()
+      if (!token && providing.mayConnect()) await providing.connect()
       const own = await broker.token()
       return call.alternate && alternate.isHeld() ? await alternate.token() : own
     } catch (error) {

@@ -58,11 +58,13 @@ export function createSessionStore(settings: StoreSettings) {
   /** Takes the next record in, whoever made it, and tells what that means. */
   function adopt(next: SessionRecord | null, why: SignOutReason): void {
     const before = record
+    const wasWaiting = waiting
     record = next
     waiting = false
     if (!next) {
       activity.stop()
-      if (before) reason = why
+      // A page that has nobody yet tells no reason, but a sign-out before the first token counts like any other.
+      if (before || (wasWaiting && why === 'user')) reason = why
     }
     view = undefined
     if (!before && !next) return changed.emit()
@@ -167,6 +169,8 @@ export function createSessionStore(settings: StoreSettings) {
     put,
     /** Changes some of the present record; without one nothing happens. */
     patch(change: Partial<SessionRecord>): void {
+      // What another tab did meanwhile stands: nothing of an older record is written over it.
+      sync()
       if (record) put({ ...record, ...change })
     },
     end,
@@ -182,6 +186,7 @@ export function createSessionStore(settings: StoreSettings) {
       activity = makeActivity()
       raw = null
       record = null
+      reason = null
       waiting = true
       view = undefined
       changed.emit()
