@@ -1,5 +1,5 @@
 import type { Call } from '../api/call.ts'
-import { createClient } from '../api/client.ts'
+import { abortError, createClient } from '../api/client.ts'
 import { spellings } from '../api/spellings.ts'
 import type { CallOptions } from '../api/types.ts'
 import { AppError } from '../contract/error-codes.ts'
@@ -77,10 +77,11 @@ export function createActions(store: SessionStore) {
       }),
     /** The page hands the session over (X5). */
     provide(provider: TokenProvider): void {
-      providing.use(provider, async (token, expiresAt) => {
+      providing.use(provider, async (token, expiresAt, isWanted) => {
         const sending = { token, language: store.language() }
         const call: Call = { method: 'GET', path: '/Login/GetUserInfo' }
         const part = await entering.readLoginAnswer(() => send(call, sending), token)
+        if (!isWanted()) throw abortError()
         store.put({ ...entering.beginning(part, 'provider'), token, expiresAt })
         void entering.refreshIcons()
       })

@@ -1,3 +1,4 @@
+import { abortError } from '../api/client.ts'
 import { AppError } from '../contract/error-codes.ts'
 import type { ProvidedToken, TokenProvider, TokenRequest } from '../page/config.ts'
 import type { SessionStore } from './store.ts'
@@ -8,7 +9,8 @@ const firstPauseMs = 1_000
 const longestPauseMs = 60_000
 const askTimeoutMs = 20_000
 
-type Begin = (token: string, expiresAt: number) => Promise<void>
+/** Makes the token the session, unless nobody wants it any more by then. */
+type Begin = (token: string, expiresAt: number, isWanted: () => boolean) => Promise<void>
 
 export type Providing = ReturnType<typeof createProviding>
 
@@ -18,6 +20,8 @@ export function createProviding(store: SessionStore) {
   let provider: TokenProvider | undefined
   let begin: Begin = async () => {}
   let connecting: Promise<void> | undefined
+  /** Counts the providers: the last one alone speaks for the page. */
+  let turn = 0
   let pauseMs = 0
   let notBefore = 0
   let isRefused = false
@@ -27,6 +31,7 @@ export function createProviding(store: SessionStore) {
     if (environment.now() < notBefore) {
       throw new AppError('signed-out', 'the page refused a token a moment ago')
     }
+    const mine = turn
     const stop = new AbortController()
     const cancel = environment.after(askTimeoutMs, () => stop.abort())
     try {
@@ -36,34 +41,51 @@ export function createProviding(store: SessionStore) {
       isRefused = false
       return next
     } catch (error) {
-      pauseMs = Math.min(longestPauseMs, pauseMs * 2 || firstPauseMs)
-      notBefore = environment.now() + pauseMs
+      if (mine === turn) {
+        pauseMs = Math.min(longestPauseMs, pauseMs * 2 || firstPauseMs)
+        notBefore = environment.now() + pauseMs
+      }
       throw new AppError('signed-out', 'the page handed no token over', { cause: error })
     } finally {
       cancel()
     }
   }
 
+  /** Who signed out by hand on such a page stays signed out until the page is loaded anew or names another provider. */
+  function isLeft(): boolean {
+    const session = store.session()
+    return session.status === 'signed-out' && session.reason === 'user'
+  }
+
   function connect(): Promise<void> {
-    connecting ??= (async () => {
-      try {
-        const { token, expiresAt } = await ask('start')
-        await begin(token, expiresAt)
-      } catch (error) {
-        store.end('refused')
-        throw error
-      } finally {
-        connecting = undefined
-      }
-    })()
+    connecting ??= connectNow()
     return connecting
+  }
+
+  async function connectNow(): Promise<void> {
+    const mine = turn
+    const isWanted = () => mine === turn && !isLeft()
+    try {
+      const { token, expiresAt } = await ask('start')
+      if (!isWanted()) throw abortError()
+      await begin(token, expiresAt, isWanted)
+    } catch (error) {
+      if (mine === turn) store.end('refused')
+      throw error
+    } finally {
+      if (mine === turn) connecting = undefined
+    }
   }
 
   return {
     isOn: () => provider !== undefined,
+    mayConnect: () => provider !== undefined && !isLeft(),
     use(next: TokenProvider, onToken: Begin): void {
       provider = next
       begin = onToken
+      turn++
+      connecting = undefined
+      isRefused = false
       notBefore = pauseMs = 0
     },
     connect,
