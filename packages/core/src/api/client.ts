@@ -39,6 +39,8 @@ export function createClient(apiBase: string): Send {
 
   return async function send(call, { token, language, group, signal }) {
     const about = `${call.method} ${call.path.split('/').slice(1, 3).join('/')}`
+    // Behind a base without a path, anything else would name another host, and the token would go there.
+    if (!call.path.startsWith('/')) throw new AppError('invalid-input', 'a path begins with a slash')
     let response: AxiosResponse<unknown>
     try {
       response = await http.request<unknown>({

@@ -23,6 +23,8 @@ export interface DirectoryClient {
    * because this code was not there yet; null when the browser blocked it, undefined when there was no need.
    */
   signIn(onClosed?: () => void, early?: Window | null): Promise<void>
+  /** Closes the window of a sign-in that is under way, which rejects with an AbortError. */
+  giveUp(): void
   /**
    * Ends the directory's own session (S5): in a window when the browser opens one, else by leading this page there, for
    * which it stays pending. Resolves when the window is on its way, or after 3 s. `early` as above.
@@ -34,6 +36,7 @@ export interface DirectoryClient {
 export function createDirectoryPort(parts: DirectoryParts) {
   let client: DirectoryClient | undefined
   let loading: Promise<DirectoryClient> | undefined
+  let attempt = 0
 
   function load(): Promise<DirectoryClient> {
     loading ??= import('./directory.ts').then(
@@ -54,20 +57,28 @@ export function createDirectoryPort(parts: DirectoryParts) {
         () => false,
       ),
     signIn(onClosed?: () => void) {
+      const mine = ++attempt
       if (client) return client.signIn(onClosed)
       // Browsers open windows only in the click itself, and loading takes longer than that.
       const early = openWindow()
-      return load().then(
-        (own) => own.signIn(onClosed, early),
-        (error: unknown) => {
+      return load()
+        .then((own) => {
+          if (mine !== attempt) throw new DOMException('Another attempt came between', 'AbortError')
+          return own.signIn(onClosed, early)
+        })
+        .catch((error: unknown) => {
           early?.close()
           throw error
-        },
-      )
+        })
     },
   })
   return {
     port,
+    /** Another way in was faster. */
+    giveUp(): void {
+      attempt++
+      client?.giveUp()
+    },
     /** Resolves when the window of the directory's sign-out is on its way, or nothing can be done. To be called in the click. */
     async signOut(loginHint: string): Promise<void> {
       if (client) return client.signOut(loginHint).catch(() => {})

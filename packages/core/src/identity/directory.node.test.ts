@@ -80,6 +80,16 @@ describe('the way to the directory', () => {
     expect(early.close).toHaveBeenCalled()
   })
 
+  it('is given up, window and all, once somebody has come in another way (L3)', async () => {
+    const { client, enter } = directory({ directory: () => never })
+    const early = makeWindow()
+    const outcome = failureOf(client.signIn(undefined, asWindow(early)))
+    client.giveUp()
+    expect(await outcome).toBe('abort')
+    expect(early.close).toHaveBeenCalled()
+    expect(enter).not.toHaveBeenCalled()
+  })
+
   it('keeps nobody waiting for longer than three seconds who signs out (S5)', async () => {
     const early = makeWindow()
     const left = directory({ directory: () => never }).client.signOut('dana', asWindow(early))

@@ -87,7 +87,7 @@ export function createDirectory(parts: DirectoryParts): DirectoryClient {
     if (!isLeft) await leaveByPage(parts, loginHint)
   }
 
-  return { preload, signIn, signOut }
+  return { preload, signIn, giveUp: () => endRunning?.(), signOut }
 }
 
 /** The directory's library for what host and page say now; another one when the page says something else later. */

@@ -1,5 +1,6 @@
 import type { Call } from '../api/call.ts'
 import type { CallOptions } from '../api/types.ts'
+import { AppError } from '../contract/error-codes.ts'
 import type { HostConfig } from '../contract/host-config.ts'
 import type { Core, SignInInput } from '../core.ts'
 import { createDirectoryPort } from '../identity/directory-port.ts'
@@ -60,10 +61,10 @@ export function createSessionPort(settings: StoreSettings): SessionPort {
   function actions(): Promise<Actions> {
     loading ??= import('./actions.ts').then(
       ({ createActions }) => createActions(store),
-      (error: unknown) => {
+      (cause: unknown) => {
         // The next attempt may find the network again.
         loading = undefined
-        throw error
+        throw new AppError('offline', 'the session did not load', { cause })
       },
     )
     return loading
@@ -98,7 +99,11 @@ export function createSessionPort(settings: StoreSettings): SessionPort {
         () => {},
       ),
     request: async (call: Call, options?: CallOptions) => (await actions()).request(call, options),
-    signIn: async (input: SignInInput) => (await actions()).signIn(input),
+    async signIn(input: SignInInput) {
+      await (await actions()).signIn(input)
+      // Whoever comes in by the window now would end or replace the session of the one who has just come.
+      directory.giveUp()
+    },
     directory: directory.port,
     ...laterCalls(async () => (await actions()).later()),
     hostConfig,

@@ -67,6 +67,28 @@ describe('signing in', () => {
     expect(JSON.stringify([answer, failure])).not.toContain('token-1')
   })
 
+  it('gives up the directory’s window that was left open, so that nobody comes in by it any more (L3)', async () => {
+    const opened = { closed: false, close: vi.fn() }
+    vi.stubGlobal('open', () => opened)
+    vi.stubGlobal('isSecureContext', true)
+    host.on('/config', () => new Promise(() => {}))
+    const { port } = openTab()
+    const outcome = port.directory.signIn().catch((error: Error) => error.name)
+    await port.signIn(credentials)
+    expect(await outcome).toBe('AbortError')
+    expect(opened.close).toHaveBeenCalled()
+    expect(statusOf(port)).toBe('signed-in')
+    vi.unstubAllGlobals()
+  })
+
+  it('sends the token to no other host, whatever path somebody names (X2)', async () => {
+    const { port } = await signedIn()
+    const before = host.to(list.path).length
+    const path = list.path.replace('/', '.elsewhere/')
+    await expect(port.request({ ...list, path })).rejects.toMatchObject({ code: 'invalid-input' })
+    expect(host.to(list.path)).toHaveLength(before)
+  })
+
   it('fetches the logos of the groups afterwards, and makes a path of the host an address (L11)', async () => {
     host.on('/Login/GetUserGroupInfoList', ok([{ GroupCode: 'JADE', GroupIcon: '/api/Group/Logo/JADE?v=1' }]))
     const { port } = await signedIn()
