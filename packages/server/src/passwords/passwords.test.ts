@@ -119,6 +119,27 @@ describe.each(engines)('passwords on $name', (engine) => {
       expect((await bench.login('norole_user', 'Newer123')).ErrCode).toBe(90002)
     })
 
+    it('stay as they were set by code, whoever is just typing a first one (L7, L8)', async () => {
+      await bench.database.identity((tx) =>
+        tx.execute(`update people set first_login = true where account = 'badgroup_user'`),
+      )
+      const token = await bench.tokenOf('badgroup_user')
+      const code = await codeFor('badgroup_user')
+      const passwords = createPasswords(async (...args) => {
+        const isUsed = await verify(...args)
+        await reset('badgroup_user', code, 'Owner123')
+        return isUsed
+      })
+      const slow = await bench.another({ passwords })
+      const body = { NewPassword: 'Stranger1', RepeatPassword: 'Stranger1' }
+      expect(await slow.call('/api/Security/User/FirstUpdatePassword', { token, body })).toMatchObject({
+        ErrMsgCode: '99003',
+      })
+      await slow.close()
+      expect((await bench.login('badgroup_user', 'Stranger1')).ErrMsgCode).toBe('99032')
+      expect((await bench.login('badgroup_user', 'Owner123')).ErrCode).toBe(90003)
+    })
+
     it('say to a blocked person that they cannot sign in, only with the right code (99028)', async () => {
       const code = await codeFor('blocked_user')
       expect((await reset('blocked_user', wrongCode(code), 'Newer123')).ErrMsgCode).toBe('99040')

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { auditPart, writeAudit } from '../audit/audit.ts'
 import { people } from '../database/schema/identity.ts'
+import type { Tx } from '../database/scope.ts'
 import type { Host } from '../host.ts'
 import { callerOf } from '../http/access.ts'
 import { answers, success } from '../http/envelope.ts'
@@ -30,6 +31,7 @@ export const firstPasswordRoutes =
         if (!(await isFirstLogin(host, personId))) throw new AppError('forbidden', 'this is no first login')
         const passwordHash = await hashNewPassword(host, personId, request.body.NewPassword)
         await host.database.identity(async (tx) => {
+          await refuseChanged(tx, personId)
           await storePassword(tx, personId, passwordHash, host.clock())
           await endOwnSessions(tx, personId, 'password', host.clock(), sessionId)
           await writeAudit(tx, { ...auditPart(host, request), action: 'password-changed' })
@@ -38,6 +40,16 @@ export const firstPasswordRoutes =
       },
     })
   }
+
+/** A password that was reset by a code while this one was hashed is the person's; a session that has ended meanwhile must not replace it. */
+async function refuseChanged(tx: Tx, personId: number): Promise<void> {
+  const [now] = await tx
+    .select({ firstLogin: people.firstLogin })
+    .from(people)
+    .where(eq(people.id, personId))
+    .for('update')
+  if (!now?.firstLogin) throw new AppError('forbidden', 'the first password was changed at this moment')
+}
 
 async function isFirstLogin({ database }: Host, personId: number): Promise<boolean> {
   const rows = await database.identity((tx) =>
