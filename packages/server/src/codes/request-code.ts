@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Host } from '../host.ts'
 import type { Language } from '../http/languages.ts'
 import { findByTarget, type Person } from '../login/people.queries.ts'
-import type { Message, Sender } from '../messages/sender.ts'
+import type { Message } from '../messages/sender.ts'
 import { codeHashesOf } from './code-hashes.ts'
 import { codeLifeMs, codeTries, newCode, resendAfterMs } from './code.rules.ts'
 import { codeMail, codeText } from './code-texts.ts'
@@ -26,7 +26,7 @@ export interface CodeRequest {
  *
  * Whoever is not signed in must not learn by it who has an account (L6). So an unknown phone or mail goes the same way: a request
  * is counted, a code stored that nobody is sent, the sender asked whether it would take a message. What is sent goes out after
- * the answer.
+ * the answer, and when it is refused then, the request stays counted as a stranger's does.
  */
 export async function requestCode(host: Host, request: CodeRequest) {
   const sender = request.target.kind === 'mail' ? host.messages.mail : host.messages.text
@@ -34,37 +34,24 @@ export async function requestCode(host: Host, request: CodeRequest) {
   const code = newCode()
   const { requestId, person } = await storeRequest(host, request, code)
 
-  async function failed(error: unknown): Promise<void> {
-    request.log.error({ err: error }, 'a verification code was not sent')
-    await host.database.identity((tx) => takeBackRequest(tx, requestId))
-  }
-
   try {
     await (request.personId === null
       ? sender.check()
       : sender.send(letterOf(host, request, request.target, code)))
   } catch (error) {
-    await failed(error)
+    notSent(request, error)
+    await host.database.identity((tx) => takeBackRequest(tx, requestId))
     throw new AppError('code-not-sent', 'the sender did not take it', { cause: error })
   }
   if (request.personId === null && person) {
     const message = letterOf(host, request, storedTarget(request.target, person), code)
-    host.messages.later.run(sendLater(sender, message, request, failed))
+    host.messages.later.run(sender.send(message).catch((error: unknown) => notSent(request, error)))
   }
   return { ResendAfter: resendAfterMs / 1000, ExpiresIn: codeLifeMs / 1000 }
 }
 
-async function sendLater(
-  sender: Sender,
-  message: Message,
-  { log }: CodeRequest,
-  failed: (error: unknown) => Promise<void>,
-): Promise<void> {
-  try {
-    await sender.send(message).catch(failed)
-  } catch (error) {
-    log.error({ err: error }, 'a request for a code was not taken back')
-  }
+function notSent({ log }: CodeRequest, error: unknown): void {
+  log.error({ err: error }, 'a verification code was not sent')
 }
 
 async function storeRequest(host: Host, request: CodeRequest, code: string) {
