@@ -38,7 +38,7 @@ type Claims = z.output<typeof claims>
 
 /** The check that the settings ask for. Neither takes a token without a signature. */
 export function createTokenCheck(directory: DirectoryAuthority, clock: Clock): CheckToken {
-  const check = directory.mode === 'jwks' ? bySignature(directory, clock) : byAsking(directory)
+  const check = directory.mode === 'jwks' ? bySignature(directory, clock) : byAsking(directory, clock)
   return async (token) => {
     if (algorithmOf(token) !== 'RS256') throw refused('it is not signed as a directory signs')
     return check(token)
@@ -47,13 +47,16 @@ export function createTokenCheck(directory: DirectoryAuthority, clock: Clock): C
 
 /**
  * By asking the directory with the token: what it accepts is genuine. So it is for tokens that only it can check, which
- * Microsoft's for user.read are. That they were made for us, and for this person, is looked at besides.
+ * Microsoft's for user.read are. That they were made for us, and for this person, is looked at besides, and first: what was
+ * never meant for us is not worth a question.
  */
-function byAsking(directory: DirectoryAuthority): CheckToken {
+function byAsking(directory: DirectoryAuthority, clock: Clock): CheckToken {
   return async (token) => {
-    const me = await askForMe(directory.graph, token)
     const own = claimsOf(token)
     refuseOthers(own, directory)
+    // The directory grants clocks more than we do, and we remember a used token no longer than this.
+    if (untilOf(own) <= clock()) throw refused('its time is over')
+    const me = await askForMe(directory.graph, token)
     if (own.oid !== me.id) throw refused('it names another person than the directory does')
     return { id: me.id, mails: addresses(me.mail, me.userPrincipalName), until: untilOf(own) }
   }
@@ -108,7 +111,9 @@ async function askForMe(graph: string, token: string): Promise<z.output<typeof m
   }).catch((cause: unknown) => {
     throw away(cause)
   })
-  if (response.status === 401 || response.status === 403) throw refused('the directory did not accept it')
+  // Too busy or too slow is no verdict; every other 4xx is one, or a malformed token could be tried without end.
+  const isNo = response.status >= 400 && response.status < 500 && ![408, 429].includes(response.status)
+  if (isNo) throw refused(`the directory answered HTTP ${response.status}`)
   const answer = response.ok ? me.safeParse(await response.json().catch(() => undefined)) : undefined
   if (!answer?.success) throw away(new Error(`The directory answered HTTP ${response.status}`))
   return answer.data

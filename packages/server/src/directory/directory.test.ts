@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { directoryState } from '../database/schema/audit.ts'
 import { people } from '../database/schema/identity.ts'
+import { upkeep } from '../database/upkeep.ts'
 import { openBench, testSettings, type Answer, type Bench } from '../testing/bench.ts'
 import { engines } from '../testing/databases.ts'
 import { createVisitor, visitorOrigin } from '../testing/directory-visitor.ts'
@@ -187,6 +188,49 @@ describe.each(engines)('the corporate directory on $name', (engine) => {
     expect((await enter(bench, await signed({ exp: over(50) }))).ErrCode).toBe(0)
     expect((await enter(bench, await signed({ exp: over(70) }))).ErrMsgCode).toBe('99044')
     await bench.close()
+  })
+
+  it('opens no second session by a token that a patient directory takes after its end (graph)', async () => {
+    const dana = directoryAccounts[0]?.id
+    const patient = await listening((server) =>
+      server.on('request', (_, response) => response.end(JSON.stringify({ id: dana, mail: danaMail }))),
+    )
+    const bench = await base.another({ directory: { ...running.authority, graph: patient.address } })
+    const token = await accessToken(danaMail)
+    expect((await enter(bench, token)).ErrCode).toBe(0)
+    base.clock.pass(hour + 2 * minute)
+    await upkeep(base.database, base.clock.now())
+    expect((await enter(bench, token)).ErrMsgCode).toBe('99044')
+    await bench.close()
+    patient.server.close()
+  })
+
+  it.each([400, 404, 431])('makes who sends what it cannot read (%i) wait (99029)', async (status) => {
+    const strict = await listening((server) =>
+      server.on('request', (_, response) => response.writeHead(status).end()),
+    )
+    const bench = await base.another({ directory: { ...running.authority, graph: strict.address } })
+    const token = await accessToken(danaMail)
+    for (let round = 0; round < 5; round++) expect((await enter(bench, token)).ErrMsgCode).toBe('99044')
+    expect((await enter(bench, token)).status).toBe(429)
+    await bench.close()
+    strict.server.close()
+  })
+
+  it('is not asked about tokens that were never meant for us (graph)', async () => {
+    let asked = 0
+    const counting = await listening((server) =>
+      server.on('request', (_, response) => {
+        asked++
+        response.writeHead(503).end()
+      }),
+    )
+    const bench = await base.another({ directory: { ...running.authority, graph: counting.address } })
+    expect((await enter(bench, await signed({ appid: 'another', azp: 'another' }))).ErrMsgCode).toBe('99044')
+    expect((await enter(bench, await accessToken('otto@elsewhere.example'))).ErrMsgCode).toBe('99045')
+    expect(asked).toBe(0)
+    await bench.close()
+    counting.server.close()
   })
 
   it.each(['graph', 'jwks'] as const)(
