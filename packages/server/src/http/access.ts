@@ -20,12 +20,13 @@ export const groupHeader = 'x-lustra-group'
  * - member: a role in the group of the request, and one of `modules` in it
  * `orSignedIn` marks what some requests need a session for: the handler asks for it by `identify`.
  * `firstLogin` marks what stays open until a first password is changed (L8). `inPerson` marks what nobody may do in another's
- * name: an administrator who switched and an application are refused with 'forbidden' (S7).
+ * name: an administrator who switched and an application are refused with 'forbidden' (S7). `overToo` marks what a token whose time
+ * is over may still do while its session lives.
  */
 export type Access =
   | { who: 'anyone'; orSignedIn?: true }
   | { who: 'administrator' | 'switcher' }
-  | { who: 'signed-in'; firstLogin?: true; inPerson?: true }
+  | { who: 'signed-in'; firstLogin?: true; inPerson?: true; overToo?: true }
   | { who: 'member'; modules: readonly string[]; inPerson?: true }
 
 /** Who acts in the name of another person: an administrator by id and account, or an application, which has no id. */
@@ -98,7 +99,7 @@ export function scopeOf(request: FastifyRequest): NonNullable<Caller['group']> {
 
 async function admit(request: FastifyRequest, access: Access, host: Host): Promise<Caller> {
   const token = bearerOf(request)
-  const subject = await host.tokens.read(token)
+  const subject = await ('overToo' in access ? host.tokens.readOld(token) : host.tokens.read(token))
   const wanted = access.who === 'member' ? headerOf(request, groupHeader) : undefined
   const session = await host.database.identity((tx) => findSession(tx, subject, wanted, host.clock()))
   const { account, userType, actor, language } = session

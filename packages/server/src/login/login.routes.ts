@@ -63,8 +63,12 @@ export const loginRoutes =
     })
 
     app.get('/Login/Logout', {
-      // Who leaves a switched session goes back to being themselves.
-      config: { ...signedInAtFirst, audit: ({ actor }) => (actor?.id ? 'switch-back' : 'logout') },
+      config: {
+        // A token whose time is over could still be refreshed, so it must be able to end its session.
+        access: { ...signedInAtFirst.access, overToo: true },
+        // Who leaves a switched session goes back to being themselves.
+        audit: ({ actor }) => (actor?.id ? 'switch-back' : 'logout'),
+      },
       schema: {
         tags,
         summary: 'Sign out: the token opens nothing any more, in every process',

@@ -108,6 +108,14 @@ describe.each(engines)('sessions on $name', (engine) => {
     await other.close()
   })
 
+  it('ends by a logout with a token whose time is over, so that nobody refreshes it afterwards (S5, 40008)', async () => {
+    const token = await bench.tokenOf('harbour_user')
+    bench.clock.pass(4 * hour + minute)
+    expect((await bench.call('/api/Login/Logout', { token })).ErrCode).toBe(0)
+    expect((await bench.call('/api/Token/RefreshToken', { body: { token } })).ErrCode).toBe(40008)
+    expect((await bench.call('/api/Login/Logout', { token })).ErrCode).toBe(40008)
+  })
+
   it('knows its tokens again after a restart, also when many calls come at once (E1)', async () => {
     const token = await bench.tokenOf('superadmin')
     const restarted = await bench.another()
