@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 type Load<M> = () => Promise<M>
 const arrived = new WeakMap<Load<unknown>, unknown>()
@@ -34,12 +34,14 @@ export function useLater<M>(load: Load<M>, isWanted: boolean): Later<M> {
     )
     return () => void (isHere = false)
   }, [load, isToCome, turn])
+  // One and the same function: an effect may be made to run by it, and it draws anew.
+  const retry = useCallback(() => {
+    setMissing(false)
+    setTurn((before) => before + 1)
+  }, [])
   return {
     part: isWanted ? (part ?? (arrived.get(load) as M | undefined)) : undefined,
     isMissing,
-    retry() {
-      setMissing(false)
-      setTurn((before) => before + 1)
-    },
+    retry,
   }
 }
