@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { useForm } from '../ui/form-state.ts'
 import { focusHeading, type Wrong } from './login.form.tsx'
 import { checkAccepted, formWays, type DirectoryState } from './login.model.ts'
@@ -12,6 +12,12 @@ type NoticeProps = Pick<LoginPartProps, 'model' | 't'>
 /** What becomes of the directory's window, from the click to the answer (L3). */
 export function DirectoryNotice({ model, t }: NoticeProps) {
   const state = useStore(model.$directory)
+  function cancel({ currentTarget }: MouseEvent<HTMLElement>) {
+    const form = currentTarget.closest('form')
+    model.leaveWindow()
+    // This button goes with the notice, and the keyboard should not start over at the page's top.
+    form?.querySelector<HTMLElement>('[part=directory]')?.focus()
+  }
   return (
     <div className="directory-notice">
       {/* There from the beginning, so that what comes into it is announced. */}
@@ -19,7 +25,7 @@ export function DirectoryNotice({ model, t }: NoticeProps) {
         {state.step === 'waiting' && (
           <div className="notice calm" part="waiting">
             <p>{t('directory-waiting')}</p>
-            <button type="button" className="link" onClick={model.leaveWindow}>
+            <button type="button" className="link" onClick={cancel}>
               {t('word.cancel')}
             </button>
           </div>

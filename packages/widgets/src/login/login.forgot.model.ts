@@ -81,7 +81,11 @@ export function createForgotModel({
       return isDone
     },
     dismiss: () => $state.set({ ...$state.get(), failure: null }),
-    forgetSecrets: () => void typed.delete('code'),
+    /** The code goes when nobody looks, and without it no password can be set. */
+    forgetSecrets() {
+      typed.delete('code')
+      if ($state.get().step === 'password') go('code')
+    },
   }
 
   function start() {

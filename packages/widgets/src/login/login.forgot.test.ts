@@ -36,6 +36,14 @@ describe('a forgotten password', () => {
     expect($state.get()).toMatchObject({ step: 'code', failure: { code: 'wrong-code' } })
   })
 
+  it('asks for the code again when somebody left before setting the password, since it is not kept (L7)', async () => {
+    const { sent, checkCode, forgetSecrets, $state } = model()
+    sent(target)
+    await checkCode('123456')
+    forgetSecrets()
+    expect($state.get().step).toBe('code')
+  })
+
   it('leads back to the code when its time ran out over the new password, and says so (L7)', async () => {
     const { sent, checkCode, setPassword, $state } = model({ reset: 'code-expired' })
     sent(target)

@@ -124,6 +124,8 @@ export function createLoginModel({ core, $props, navigate, emit }: Tools<typeof 
     $isReset.set(false)
     typed.clear()
     timers.login.forget()
+    // Whose password it was is nothing for whoever comes next.
+    timers.reset.forget()
     // The page's router keeps those who have something to do first from going there (L8, L10).
     navigate(toDestination($props.get().returnTo))
   }

@@ -254,6 +254,18 @@ describe('the company directory', () => {
     await until(() => page.text().includes('The window was closed'))
   })
 
+  it('leaves the keyboard at its button when somebody waits for the window no longer (L3)', async () => {
+    const page = await open({
+      answer: ({ path }) => (path === 'directory/sign-in' ? new Promise(() => {}) : undefined),
+    })
+    await page.accept()
+    await userEvent.click(page.part('directory'))
+    const waiting = await until(() => page.part('waiting'))
+    await userEvent.click(waiting.querySelector('button')!)
+    await until(() => !page.part('waiting'))
+    expect(page.active()).toBe(page.part('directory'))
+  })
+
   it.each([
     ['popup-blocked', 'address bar'],
     ['directory-tenant', 'another company'],
