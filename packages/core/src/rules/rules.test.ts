@@ -28,7 +28,7 @@ it.each([
 
 it('blanks fill nothing in (L5)', () => expect([isFilled(' \t'), isFilled(' a ')]).toEqual([false, true]))
 
-it.each(['Aa1bcd', 'Aa1bc', 'aa1bcd', 'AA1BCD', 'Aabcde', '', '密碼Aa1xx'])(
+it.each(['Aa1bcd', 'Aa1bc', 'aa1bcd', 'AA1BCD', 'Aabcde', 'Ä1bcdef', '', '密碼Aa1xx'])(
   'the parts of the password rule make the whole: %j (U1)',
   (password) =>
     expect(Object.values(passwordParts).every((isMet) => isMet(password))).toBe(isStrongPassword(password)),

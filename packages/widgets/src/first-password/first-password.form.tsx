@@ -1,3 +1,4 @@
+import { passwordParts, type PasswordPart } from '@lustra/core'
 import { useState } from 'react'
 import type { T } from '../kit/tools.ts'
 import { Checklist } from '../ui/form-checklist.tsx'
@@ -7,11 +8,9 @@ import { ErrorSummary } from '../ui/form-summary.tsx'
 import { textIn } from '../ui/form-values.ts'
 import {
   checkFirstPassword,
-  passwordRules,
   type createFirstPasswordModel,
   type FirstPasswordInput,
   type FirstPasswordState,
-  type PasswordRule,
 } from './first-password.model.ts'
 import type { FirstPasswordTexts } from './first-password.texts.en.ts'
 
@@ -52,9 +51,9 @@ export function FirstPasswordForm({ model, state, account, t }: FirstPasswordFor
           <Checklist
             title={t('rules')}
             states={{ met: t('met'), missing: t('missing') }}
-            items={(Object.keys(passwordRules) as PasswordRule[]).map((rule) => ({
+            items={(Object.keys(passwordParts) as PasswordPart[]).map((rule) => ({
               text: t(rule),
-              isMet: passwordRules[rule](typed),
+              isMet: passwordParts[rule](typed),
             }))}
           />
         }

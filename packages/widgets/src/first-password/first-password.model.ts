@@ -15,15 +15,6 @@ export type FirstPasswordFailure = ErrorCode | 'unreachable'
 export type FirstPasswordState =
   { step: 'editing' | 'sending' | 'done' } | { step: 'failed'; code: FirstPasswordFailure; requestId: string }
 
-/** The parts of the rule, each to be ticked off while typing. Together they are `isStrongPassword`; a test holds them to it. */
-export const passwordRules = {
-  length: (password: string) => password.length >= 6,
-  upper: (password: string) => /[A-Z]/.test(password),
-  lower: (password: string) => /[a-z]/.test(password),
-  digit: (password: string) => /\d/.test(password),
-}
-export type PasswordRule = keyof typeof passwordRules
-
 /** What is wrong, by field (U1): empty, too weak, or two that differ. */
 export function checkFirstPassword({ password, repeat }: FirstPasswordInput) {
   return {
