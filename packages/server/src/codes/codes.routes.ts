@@ -65,12 +65,13 @@ export const codeRoutes =
         tags,
         summary: 'Whether the code of a password reset is right',
         description:
-          'Does not use it up; a right one is good for ten minutes from then. Errors: wrong-code, code-expired, invalid-phone.',
+          'Does not use it up; a right one is good for ten minutes from then. Errors: wrong-code, code-expired, invalid-phone, too-many (HTTP 429).',
         body: checkCodeBody,
         response: answers(z.boolean()),
       },
-      handler: async ({ body }) => {
-        await checkCode(host, { purpose: 'reset', target: targetOf(body), personId: null, code: body.Code })
+      handler: async ({ body, ip: address }) => {
+        const target = targetOf(body)
+        await checkCode(host, { purpose: 'reset', target, personId: null, code: body.Code, address })
         return success(true)
       },
     })

@@ -21,8 +21,8 @@ describe.each(engines)('verification codes on $name', (engine) => {
   beforeEach(() => bench.clock.pass(day))
   afterAll(() => bench.close())
 
-  const check = (Code: string, target: object = { Email: mail }, on = bench) =>
-    on.call('/api/Security/User/CheckVerCode', { body: { ...target, Code } })
+  const check = (Code: string, target: object = { Email: mail }, on = bench, address?: string) =>
+    on.call('/api/Security/User/CheckVerCode', { body: { ...target, Code }, ...(address && { address }) })
   const resetCode = async () => {
     expect((await codes.askMail(mail, 'reset')).ErrCode).toBe(0)
     return codes.codeFor(mail)
@@ -197,11 +197,25 @@ describe.each(engines)('verification codes on $name', (engine) => {
       const code = await resetCode()
       const other = await bench.another()
       const guesses = Array.from({ length: 50 }, (_, index) =>
-        check(wrongCode(code), { Email: mail }, index % 2 ? bench : other),
+        check(wrongCode(code), { Email: mail }, index % 2 ? bench : other, `192.0.2.${index}`),
       )
       expect(outcomesOf(await Promise.all(guesses))).toEqual({ '99040': 5, '99041': 45 })
       expect((await check(code)).ErrMsgCode).toBe('99041')
       await other.close()
+    })
+
+    it('stays its owner’s, whatever a stranger at one address tries without end (99029)', async () => {
+      const outcomes = []
+      for (let round = 0; round < 6; round++) {
+        const code = await resetCode()
+        const guesses = []
+        for (let count = 0; count < 5; count++)
+          guesses.push(await check(wrongCode(code), { Email: mail }, bench, '198.51.100.66'))
+        outcomes.push([(await check(code)).ErrMsgCode, guesses.at(-1)?.status])
+        bench.clock.pass(minute)
+      }
+      expect(outcomes.slice(0, 3)).toEqual(Array(3).fill(['99041', 200]))
+      expect(outcomes.slice(3)).toEqual(Array(3).fill(['', 429]))
     })
 
     it('opens only what it was asked for (L2, L7)', async () => {

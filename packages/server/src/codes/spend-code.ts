@@ -1,6 +1,8 @@
 import { AppError } from '@lustra/core/contract'
 import type { Tx } from '../database/scope.ts'
 import type { Host } from '../host.ts'
+import { countTry, forgiveTry } from '../login/throttle.ts'
+import { codeRule } from '../login/throttle.rules.ts'
 import { checkedLifeMs, readCode } from './code.rules.ts'
 import { codeHashesOf, isSameHash, type CodeHashes, type CodeKey } from './code-hashes.ts'
 import { lockCode, updateCode } from './codes.queries.ts'
@@ -8,13 +10,16 @@ import { lockCode, updateCode } from './codes.queries.ts'
 /** A code as somebody typed it, and what they say it is for. */
 export interface CodeClaim extends CodeKey {
   code: string
+  /** Where the request came from. */
+  address: string
 }
 
 type Verdict = 'right' | 'wrong-code' | 'code-expired'
 
 /**
  * Uses a code up and does `work` in the same transaction: of two at the same moment one wins, and when `work` throws, the code is
- * still good. Throws 'wrong-code', which counts a try, or 'code-expired' when its time or tries are over or it was used.
+ * still good. Throws 'wrong-code', which counts a try, 'code-expired' when its time or tries are over or it was used, and
+ * TooManyError, which costs the code nothing, while this address has to wait.
  */
 export async function spendCode<T>(host: Host, claim: CodeClaim, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withRightCode(host, claim, async (tx, key) => {
@@ -40,10 +45,18 @@ async function withRightCode<T>(
 ): Promise<T> {
   const hashes = await codeHashesOf(host)
   const key = { purpose: claim.purpose, target: hashes.target(claim) }
+  const attempt = {
+    address: claim.address,
+    account: `codes of ${hashes.requestsFor(claim.target)}`,
+    rule: codeRule,
+  }
+  await countTry(host, attempt)
   // A wrong guess has to stay counted, so it is told after the transaction and not by throwing inside it.
   const outcome = await host.database.identity(async (tx): Promise<Outcome<T>> => {
     const verdict = await judge(tx, hashes, claim, key, host.clock())
-    return verdict === 'right' ? { verdict, result: await work(tx, key) } : { verdict }
+    if (verdict !== 'right') return { verdict }
+    await forgiveTry(tx, attempt)
+    return { verdict, result: await work(tx, key) }
   })
   if (outcome.verdict !== 'right') throw new AppError(outcome.verdict, 'the code opens nothing')
   return outcome.result

@@ -49,10 +49,10 @@ export const loginRoutes =
         const { UserName: userName, Password, LoginType, AreaCode: areaCode } = request.body
         const language = languageOf(request)
         const trail = signInTrail(host, request, LoginType === '1' ? 'sign-in' : 'code-sign-in')
-        const common = { userName, areaCode, language, trail }
+        const common = { userName, areaCode, language, address: request.ip, trail }
         const login =
           LoginType === '1'
-            ? await signIn(host, { ...common, password: Password, address: request.ip })
+            ? await signIn(host, { ...common, password: Password })
             : await signInByCode(host, {
                 ...common,
                 code: Password,

@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswords } from '../passwords/passwords.ts'
 import { openBench, type Bench } from '../testing/bench.ts'
+import { demoPhone, freePhone } from '../testing/codes.ts'
 import { engines } from '../testing/databases.ts'
 import { minute } from '../testing/test-clock.ts'
 
@@ -99,13 +100,34 @@ describe.each(engines)('signing in on $name', (engine) => {
     const refused = await guess('198.51.100.1', 'Lustra123')
     expect(refused).toMatchObject({ status: 429, ErrMsgCode: '99029' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    // By another spelling of the same account it is the same account.
-    expect(await bench.login('lotus_admin@customer.example', 'x', { address: '198.51.100.1' })).toMatchObject(
-      { status: 429 },
-    )
+    expect((await bench.login(' Lotus_Admin ', 'x', { address: '198.51.100.1' })).status).toBe(429)
     expect((await guess('192.0.2.44', 'Lustra123')).ErrCode).toBe(0)
     bench.clock.pass(minute)
     expect((await guess('198.51.100.1', 'Lustra123')).ErrCode).toBe(0)
+  })
+
+  it.each([
+    ['a phone that somebody has', demoPhone('lotus_admin'), '198.51.100.11'],
+    ['a phone that nobody has', freePhone, '198.51.100.12'],
+  ])(
+    'counts every spelling of %s together, so that waiting tells nothing (99029)',
+    async (_, phone, address) => {
+      const spellings = [phone, `+86 ${phone}`, `0086${phone}`, `${phone.slice(0, 3)}-${phone.slice(3)}`]
+      const guess = (UserName: string, AreaCode: string) =>
+        bench.call('/api/Login/GetCheckUser', { body: { UserName, Password: 'Wrong123', AreaCode }, address })
+      const answers = []
+      for (const spelling of [...spellings, phone]) answers.push((await guess(spelling, '86')).status)
+      expect(answers).toEqual([200, 200, 200, 200, 200])
+      for (const areaCode of ['86', '']) expect((await guess(phone, areaCode)).status).toBe(429)
+    },
+  )
+
+  it('does not tell by waiting which name and mail belong together (99029)', async () => {
+    const address = '198.51.100.13'
+    for (let tries = 0; tries < 5; tries++) await bench.login('jade_admin', 'Wrong123', { address })
+    expect((await bench.login('jade_admin', 'Wrong123', { address })).status).toBe(429)
+    for (const mail of ['jade_admin@customer.example', 'nobody@customer.example'])
+      expect((await bench.login(mail, 'Wrong123', { address })).status).toBe(200)
   })
 
   it('checks at most five of fifty guesses that come at once', async () => {

@@ -33,6 +33,18 @@ export async function findPerson(tx: Tx, userName: string, areaCode: string): Pr
   )
 }
 
+/** What tries with this name are counted under: every spelling of a phone together, and nothing that depends on who has it. */
+export function countedName(userName: string, areaCode: string): string {
+  const name = userName.trim().toLowerCase()
+  const phone = readPhone(areaCode, userName)?.phone ?? name
+  // The same number with its area code and without one.
+  return /^\d+$/.test(phone) ? phone.slice(-8) : name
+}
+
+/** All names that a person can sign in with, as tries are counted. */
+export const countedNamesOf = ({ account, phone, mail }: Person): string[] =>
+  [account, phone, mail].filter(Boolean).map((name) => countedName(name, ''))
+
 /** The person whose phone or mail it is. */
 export async function findByTarget(tx: Tx, target: CodeTarget): Promise<Person | undefined> {
   const isTheirs =

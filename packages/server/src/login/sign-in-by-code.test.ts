@@ -17,9 +17,17 @@ describe.each(engines)('signing in by code on $name', (engine) => {
   beforeEach(() => bench.clock.pass(24 * hour))
   afterAll(() => bench.close())
 
-  const signIn = (LoginType: '2' | '3', UserName: string, Password: string, AreaCode = '86', on = bench) =>
+  const signIn = (
+    LoginType: '2' | '3',
+    UserName: string,
+    Password: string,
+    AreaCode = '86',
+    on = bench,
+    address = '203.0.113.7',
+  ) =>
     on.call<LoginResponse>('/api/Login/GetCheckUser', {
       body: { UserName, Password, LoginType, AreaCode, language: 'en_US' },
+      address,
     })
   async function phoneCode(account: string): Promise<string> {
     expect((await codes.askPhone(demoPhone(account))).ErrCode).toBe(0)
@@ -103,7 +111,7 @@ describe.each(engines)('signing in by code on $name', (engine) => {
     const other = await bench.another()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        signIn('3', mailOf('harbour_admin'), code, '', index % 2 ? bench : other),
+        signIn('3', mailOf('harbour_admin'), code, '', index % 2 ? bench : other, `192.0.2.${index}`),
       ),
     )
     expect(answers.filter(({ ErrCode }) => ErrCode === 0)).toHaveLength(1)

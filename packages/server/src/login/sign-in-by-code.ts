@@ -14,19 +14,21 @@ export interface CodeCredentials {
   areaCode: string
   code: string
   language: Language
+  /** Where the request came from. */
+  address: string
   trail: SignInTrail
 }
 
 /**
  * Signs a person in with a code sent to their phone or mail (L2). Throws 'wrong-code', for somebody unknown too, 'code-expired',
- * 'cannot-sign-in' for a blocked person with the right code, 'invalid-phone' or 'invalid-input'.
+ * 'cannot-sign-in' for a blocked person with the right code, 'invalid-phone', 'invalid-input' or TooManyError.
  */
 export async function signInByCode(
   host: Host,
-  { by, userName, areaCode, code, language, trail }: CodeCredentials,
+  { by, userName, areaCode, code, language, address, trail }: CodeCredentials,
 ) {
   const target = by === 'mail' ? mailTarget(userName) : phoneTarget(areaCode, userName)
-  const claim = { purpose: 'login', target, personId: null, code } as const
+  const claim = { purpose: 'login', target, personId: null, code, address } as const
   const person = await spendCode(host, claim, (tx) => findByTarget(tx, target))
   if (!person) throw new AppError('wrong-code', 'nobody has this phone or mail')
   return openOwnSession(host, person, { language, trail })

@@ -6,7 +6,7 @@ import { people } from '../database/schema/identity.ts'
 import type { Host } from '../host.ts'
 import type { Language } from '../http/languages.ts'
 import { openOwnSession } from './open-own-session.ts'
-import { findPerson, type Person } from './people.queries.ts'
+import { countedName, findPerson, type Person } from './people.queries.ts'
 import { countTry, forgiveTry } from './throttle.ts'
 
 export interface Credentials {
@@ -28,7 +28,7 @@ export async function signIn(host: Host, credentials: Credentials) {
   const person = await database.identity((tx) => findPerson(tx, credentials.userName, credentials.areaCode))
   const attempt = {
     address: credentials.address,
-    account: person ? `#${person.id}` : credentials.userName.trim(),
+    account: countedName(credentials.userName, credentials.areaCode),
   }
   await countTry(host, attempt)
 

@@ -20,6 +20,11 @@ const forgetAfterMs = 60 * minuteMs
 
 /** An account from one address. The account stays open from every other address, so a stranger cannot lock a customer out. */
 export const accountRule: ThrottleRule = { free: 5, firstWaitMs: 5_000, longestWaitMs: 15 * minuteMs }
+/**
+ * The codes of one phone or mail, from one address: three times what a code endures. Without it a stranger could use up the tries of
+ * every code that a customer is sent.
+ */
+export const codeRule: ThrottleRule = { free: 15, firstWaitMs: minuteMs, longestWaitMs: 15 * minuteMs }
 /** Everything from one address; loose, because an office shares one. */
 export const addressRule: ThrottleRule = { free: 50, firstWaitMs: 5_000, longestWaitMs: 5 * minuteMs }
 

@@ -8,8 +8,10 @@ import { accountRule, addressRule, afterTry, networkOf, waitOf, type ThrottleRul
 
 export interface SignInTry {
   address: string
-  /** What was typed, or the person it belongs to: every spelling of one account counts together. */
+  /** What was tried. It follows from what was typed alone: by whose it is, the waits would tell who has an account. */
   account: string
+  /** What the account has free from this address; that of passwords when left out. */
+  rule?: ThrottleRule
 }
 
 interface Counter {
@@ -67,9 +69,10 @@ export async function forgiveOwnTries(tx: Tx, personId: number): Promise<void> {
   await tx.delete(signInAttempts).where(eq(signInAttempts.key, ownKey(personId)))
 }
 
-/** A person proved by a code who they are: forgets the account's wrong tries from this address, and leaves the address as it is. */
-export async function forgetTries(tx: Tx, attempt: SignInTry): Promise<void> {
-  await tx.delete(signInAttempts).where(eq(signInAttempts.key, keysOf(attempt).account))
+/** A person proved by a code who they are: forgets the accounts' wrong tries from this address, and leaves the address as it is. */
+export async function forgetTries(tx: Tx, address: string, accounts: string[]): Promise<void> {
+  const keys = accounts.map((account) => keysOf({ address, account }).account)
+  await tx.delete(signInAttempts).where(inArray(signInAttempts.key, keys))
 }
 
 async function count(tx: Tx, { key, rule }: Counter, now: Date): Promise<number> {
@@ -90,7 +93,7 @@ async function count(tx: Tx, { key, rule }: Counter, now: Date): Promise<number>
 function countersOf(attempt: SignInTry): Counter[] {
   const keys = keysOf(attempt)
   return [
-    { key: keys.account, rule: accountRule },
+    { key: keys.account, rule: attempt.rule ?? accountRule },
     { key: keys.address, rule: addressRule },
   ]
 }

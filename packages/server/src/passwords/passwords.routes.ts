@@ -42,7 +42,7 @@ export const passwordRoutes =
         tags,
         summary: 'Set a new password with a code; every session of the person ends',
         description:
-          'An unknown phone or mail answers like a wrong code. Errors: invalid-input when the two entries differ, weak-password, wrong-code, code-expired, password-reused, cannot-sign-in, invalid-phone.',
+          'An unknown phone or mail answers like a wrong code. Errors: invalid-input when the two entries differ, weak-password, wrong-code, code-expired, password-reused, cannot-sign-in, invalid-phone, too-many (HTTP 429).',
         body: resetPasswordBody,
         response: answers(z.boolean()),
       },

@@ -4,7 +4,7 @@ import type { Tx } from '../database/scope.ts'
 import type { CodeTarget } from '../codes/target.ts'
 import { checkCode, spendCode } from '../codes/spend-code.ts'
 import type { Host } from '../host.ts'
-import { findByTarget, type Person } from '../login/people.queries.ts'
+import { countedNamesOf, findByTarget, type Person } from '../login/people.queries.ts'
 import { forgetTries } from '../login/throttle.ts'
 import { endOwnSessions } from '../sessions/sessions.queries.ts'
 import { hashNewPassword, storePassword } from './change-password.ts'
@@ -20,11 +20,11 @@ export interface PasswordReset {
 /**
  * Sets a new password for whoever holds the phone or reads the mail (L7). Afterwards every session of the person has ended and
  * signing in waits for nothing from this address. Throws 'wrong-code', for somebody unknown too, 'code-expired',
- * 'cannot-sign-in' and 'password-reused'; the code is used up by success alone.
+ * 'cannot-sign-in', 'password-reused' and TooManyError; the code is used up by success alone.
  */
 export async function resetPassword(host: Host, reset: PasswordReset): Promise<void> {
-  const { target, code, newPassword } = reset
-  const claim = { purpose: 'reset', target, personId: null, code } as const
+  const { target, code, newPassword, address } = reset
+  const claim = { purpose: 'reset', target, personId: null, code, address } as const
   await checkCode(host, claim)
   const person = await host.database.identity((tx) => personAt(tx, target))
   if (!person.valid) throw new AppError('cannot-sign-in', 'the person is blocked')
@@ -36,7 +36,7 @@ export async function resetPassword(host: Host, reset: PasswordReset): Promise<v
     if ((await personAt(tx, target)).id !== person.id) throw noSuchCode()
     await storePassword(tx, person.id, passwordHash, now)
     await endOwnSessions(tx, person.id, 'password', now)
-    await forgetTries(tx, { address: reset.address, account: `#${person.id}` })
+    await forgetTries(tx, address, countedNamesOf(person))
     await writeAudit(tx, { ...reset.trailOf(person), action: 'password-reset' })
   })
 }

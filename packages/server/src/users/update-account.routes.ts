@@ -17,7 +17,7 @@ export const updateAccountRoutes =
         tags: ['User'],
         summary: "Make the phone or mail that a code was sent to one's own",
         description:
-          'Errors: invalid-phone, invalid-input for a mail that is none, wrong-code, code-expired, in-use, forbidden in another’s name.',
+          'Errors: invalid-phone, invalid-input for a mail that is none, wrong-code, code-expired, too-many (HTTP 429), in-use, forbidden in another’s name.',
         body: updateAccountBody,
         response: answers(updateAccountResponse),
       },

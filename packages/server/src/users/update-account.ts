@@ -16,13 +16,13 @@ export interface ContactChange {
 }
 
 /**
- * Makes the phone or mail that a code was sent to the person's own (U2, U3). Throws 'wrong-code', 'code-expired', and 'in-use'
+ * Makes the phone or mail that a code was sent to the person's own (U2, U3). Throws 'wrong-code', 'code-expired', TooManyError, and 'in-use'
  * when somebody else has it; then nothing has changed. Answers the contact as it is now.
  */
 export async function updateContact(host: Host, { personId, target, code, trail }: ContactChange) {
   const purpose = target.kind === 'mail' ? 'email' : 'phone'
   try {
-    return await spendCode(host, { purpose, target, personId, code }, async (tx) => {
+    return await spendCode(host, { purpose, target, personId, code, address: trail.address }, async (tx) => {
       const owner = await findByTarget(tx, target)
       if (owner && owner.id !== personId) throw inUse()
       await writeAudit(tx, { ...trail, action: target.kind === 'mail' ? 'mail-changed' : 'phone-changed' })
