@@ -19,25 +19,28 @@ const people: Record<string, { name: string; mail: string }> = {
 
 interface Visit {
   who: string
-  /** Their session at the portal, once the page has asked for it; common to all their tabs. */
-  portal?: Promise<PortalSession> | undefined
+  /** Their sessions at the portal. The last one is common to all their tabs; a tab may still use an earlier one. */
+  portal: Promise<PortalSession>[]
 }
 /** Who is signed in here, by the cookie. A real partner has its own sessions already. */
 const visits = new Map<string, Visit>()
 
 /** `POST /session`: the token of whoever is signed in here. A page that just starts gets the one its other tabs use. */
 async function handOver(visit: Visit, reason: string): Promise<PortalSession> {
-  const kept = reason === 'start' ? await visit.portal?.catch(() => undefined) : undefined
+  const kept = reason === 'start' ? await visit.portal.at(-1)?.catch(() => undefined) : undefined
   if (kept && kept.expiresAt - Date.now() > 10 * 60_000) return kept
-  visit.portal = signInAtPortal(people[visit.who]?.mail ?? '')
-  return visit.portal
+  const opened = signInAtPortal(people[visit.who]?.mail ?? '')
+  visit.portal.push(opened)
+  return opened
 }
 
-/** Leaves here and at the portal. */
+/** Leaves here and at the portal, where no session of this visit may stay open: neither the last nor an earlier one. */
 async function leave(id: string): Promise<void> {
-  const kept = await visits.get(id)?.portal?.catch(() => undefined)
+  const opened = visits.get(id)?.portal ?? []
   visits.delete(id)
-  if (kept) await signOutAtPortal(kept)
+  // One that has ended already is refused; that must not keep the others.
+  const ended = await Promise.allSettled(opened.map(async (session) => signOutAtPortal(await session)))
+  for (const one of ended) if (one.status === 'rejected') console.error(String(one.reason))
 }
 
 const file = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
@@ -72,11 +75,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       const who = new URLSearchParams(await bodyOf(request)).get('who') ?? ''
       if (!Object.hasOwn(people, who)) return goHome('')
       const fresh = randomUUID()
-      visits.set(fresh, { who })
+      visits.set(fresh, { who, portal: [] })
       return goHome(fresh)
     }
     case 'POST /sign-out':
-      await leave(id).catch((error: unknown) => console.error(String(error)))
+      await leave(id)
       return goHome('; Max-Age=0')
     case 'POST /session':
       if (!visit) return send(401, 'application/json', '{}')

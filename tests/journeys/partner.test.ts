@@ -123,6 +123,25 @@ describe('a person signed in at a partner', () => {
     await second.getByText('Who are you?').waitFor()
   })
 
+  it('leaves no session of theirs open at the host, not even one that a tab was handed before (X5, S5)', async () => {
+    const visit = (path: string, body: string, cookie = '') =>
+      fetch(new URL(path, inject('partner')), {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+      })
+    const [cookie = ''] = ((await visit('/sign-in', 'who=howard')).headers.get('set-cookie') ?? '').split(';')
+    const tokens: string[] = []
+    for (const reason of ['start', 'renew', 'ended']) {
+      const { token } = (await (await visit('/session', reason, cookie)).json()) as { token: string }
+      tokens.push(token)
+    }
+    expect(new Set(tokens).size).toBe(3)
+    await visit('/sign-out', '', cookie)
+    for (const token of tokens) expect((await askHost('/Login/GetUserInfo', token)).ErrCode).toBe(40008)
+  })
+
   it('has no token in any address, and whoever is not signed in at the partner gets none (X5)', async () => {
     const addresses: string[] = []
     const { page } = await openPartner()
