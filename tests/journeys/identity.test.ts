@@ -51,6 +51,35 @@ describe('a super administrator', () => {
     expect(errors).toEqual([])
   })
 
+  it('is back where they were however slow the host is, and the page of the other person stays hidden (S7)', async () => {
+    const { page } = await openPage({
+      path: '/login',
+      // The half second that a page waits for its switcher is over before any host could have answered.
+      prepare: (context) =>
+        context.addInitScript(() => {
+          const { setTimeout } = globalThis
+          const soon = (run: () => void, ms?: number) => setTimeout(run, ms === 500 ? 0 : ms)
+          Object.assign(globalThis, { setTimeout: soon })
+          // The last that a page says as it goes, after it has heard that it does.
+          addEventListener('visibilitychange', () =>
+            sessionStorage.setItem('hid', String(document.body.hidden)),
+          )
+        }),
+    })
+    await signIn(page, 'superadmin')
+    await rows(page).first().waitFor()
+    await page.goto(`${inject('portal')}/RegularServiceCallPest?feedback=pending`)
+    await rows(page).first().waitFor()
+    await actAs(page, 'harbour_user')
+    await banner(page).waitFor()
+    await page.waitForURL(/RegularServiceCallAll/)
+    await rows(page).first().waitFor()
+    await banner(page).locator('[part~="back"]').click()
+    await page.waitForURL(/RegularServiceCallPest\?feedback=pending/)
+    await rows(page).first().waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('hid'))).toBe('true')
+  })
+
   it('is somebody else in every tab, and nobody’s session ends for it (S7)', async () => {
     const person = await openPage({ path: '/login' })
     await signIn(person.page, 'jade_admin')

@@ -25,5 +25,11 @@ export function keptTheme(): 'light' | 'dark' | undefined {
 /** What speaks of a person goes with the session; language and appearance are the device's (S5). */
 export function forgetPerson(): void {
   attempt(() => localStorage.removeItem('lustra.recent-groups'))
+  // Where codes went: phone numbers and mails.
+  attempt(() => {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith('lustra.code.')) sessionStorage.removeItem(key)
+    }
+  })
   wanted.forget()
 }

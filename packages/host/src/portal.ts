@@ -39,12 +39,13 @@ export const $view: ReadableAtom<View | null> = computed([$decision, $leaving], 
 
 /** Follows the guard for as long as the page lives. */
 export function startPortal(): void {
+  neverComeBack()
   $decision.subscribe(({ decision, session: now }) => {
     if (decision.do === 'show' && now.status === 'signed-in' && !now.firstLogin) wanted.forget()
     if (decision.do !== 'go') return
     if (decision.keep) wanted.write(decision.keep)
     if (decision.isFirstLogin) void sayFirstLogin()
-    if (decision.isGlobalReports) void session.openGlobalReports()
+    if (decision.isGlobalReports) session.openGlobalReports().catch(() => {})
     // Not in the middle of the change that is being heard: the others hear of this one before they hear of the next.
     queueMicrotask(() => router.go(decision.to, { replace: true }))
   })
@@ -103,8 +104,18 @@ function leave() {
   $leaving.set(true)
 }
 
-/** Starts the portal anew at an address of its own. */
+/** Browsers keep a page for the way back: what it shows is the former person's or group's, and it leads nowhere any more. */
+function neverComeBack(): void {
+  addEventListener('pagehide', () => (document.body.hidden = $leaving.get()))
+  addEventListener('pageshow', ({ persisted }) => persisted && $leaving.get() && location.reload())
+}
+
+let isGoing = false
+
+/** Starts the portal anew at an address of its own. Once: a slow host must not be overtaken by a later wish. */
 function goAnew(to: string) {
+  if (isGoing) return
+  isGoing = true
   const address = toAddress(to)
   leave()
   location.assign(address ? toText(address) : '/')

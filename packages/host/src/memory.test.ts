@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { forgetPerson } from './memory.ts'
+
+function storage(kept: Record<string, string>) {
+  const methods = { removeItem: (key: string) => void delete kept[key] }
+  Object.defineProperty(kept, 'removeItem', { value: methods.removeItem })
+  return kept
+}
+afterEach(() => void vi.unstubAllGlobals())
+
+it('keeps no phone and no mail of somebody who has left, and what is the device’s (S5)', () => {
+  const tab = storage({
+    'lustra.code.phone.7': '{}',
+    'lustra.code.reset': '{}',
+    'lustra.wanted': '/x',
+    own: '1',
+  })
+  const device = storage({ 'lustra.recent-groups': '[]', 'lustra.language': 'en' })
+  vi.stubGlobal('sessionStorage', tab)
+  vi.stubGlobal('localStorage', device)
+  forgetPerson()
+  expect([tab, device]).toEqual([{ own: '1' }, { 'lustra.language': 'en' }])
+})
