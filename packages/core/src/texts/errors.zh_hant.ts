@@ -86,8 +86,8 @@ export const errors: ErrorTexts = {
   'other.wrong-code': '驗證碼錯誤',
   'other.first-login': '首次登入請先變更密碼',
   'other.too-frequent': '要求過於頻繁，請稍後再試',
-  'other.email-format': '電子郵件格式不正確',
-  'other.email-wrong': '請輸入正確的電子郵件',
+  'other.email-format': '電郵格式不正確',
+  'other.email-wrong': '請輸入正確的電郵',
   'other.select-report': '請選擇服務報告',
   'other.degraded': '此瀏覽器不會保存資料，重新載入頁面後須再次登入。',
 }
