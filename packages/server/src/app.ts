@@ -120,6 +120,10 @@ const apiRoutes =
   (host: Host, keys: ReturnType<typeof createSigningKeys>, origins: string[]) =>
   async (api: FastifyInstance): Promise<void> => {
     await registerCors(api, origins)
+    // Some calls of the source write by GET; asking only for their headers must not.
+    api.addHook('onRequest', async (request, reply) =>
+      request.method === 'HEAD' ? answerNotFound(request, reply) : undefined,
+    )
     registerAccess(api, host)
     registerAudit(api, host)
     // Set here too: a foreign page may read the answer to an unknown path only with this area's headers.

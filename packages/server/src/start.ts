@@ -1,6 +1,7 @@
 import { createApp } from './app.ts'
 import { openDatabase, type Database } from './database/open.ts'
 import { startUpkeep } from './database/upkeep.ts'
+import { refusePublishedPassword } from './demo/published-password.ts'
 import { seedDemo } from './demo/seed.ts'
 import { startDirectory, type RunningDirectory } from './directory/embedded/start-directory.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -24,6 +25,7 @@ async function serve(settings: Settings): Promise<void> {
   const database = await openDatabase(settings.database)
   try {
     if (settings.demo !== 'none') await seedDemo(database, settings.demo, new Date())
+    else if (settings.production) await refusePublishedPassword(database)
     const directory = await openDirectory(settings, database)
     const app = await createApp({
       settings,

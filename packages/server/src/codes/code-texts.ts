@@ -42,13 +42,13 @@ const words: Record<Language, CodeWords> = {
   },
   zh_hant: {
     lang: 'zh-Hant',
-    use: { login: '登入', reset: '重設密碼', phone: '驗證手機號碼', email: '驗證電郵' },
+    use: { login: '登入', reset: '設定新密碼', phone: '驗證手機號碼', email: '驗證電子郵件地址' },
     subject: (product) => `${product} 驗證碼`,
     opening: (product, use) => `您正在${use}（${product}），驗證碼為：`,
-    good: (minutes) => `驗證碼於 ${minutes} 分鐘內有效，只可使用一次。`,
-    notYou: '如非您本人操作，請不必理會此電郵，切勿將驗證碼告知他人。',
+    good: (minutes) => `驗證碼於 ${minutes} 分鐘內有效，僅可使用一次。`,
+    notYou: '如非您本人操作，請忽略此郵件，切勿將驗證碼告知他人。',
     text: (product, use, code, minutes) =>
-      `【${product}】您正在${use}，驗證碼 ${code}，${minutes} 分鐘內有效。如非您本人操作，請不必理會，切勿將驗證碼告知他人。`,
+      `【${product}】您正在${use}，驗證碼 ${code}，${minutes} 分鐘內有效。如非您本人操作，請忽略，切勿將驗證碼告知他人。`,
   },
 }
 

@@ -39,6 +39,9 @@ export function newCode(): string {
 }
 
 /** A code as it was typed: with a blank in the middle, or with the wide digits of a Chinese keyboard. */
+/** Whether it could be a code at all: a slip of the finger costs none of its tries. */
+export const isCode = (code: string): boolean => /^\d{6}$/.test(code)
+
 export function readCode(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s-]/g, '')
 }

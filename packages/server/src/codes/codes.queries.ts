@@ -60,7 +60,7 @@ export async function storeCode(tx: Tx, code: StoredCode): Promise<void> {
     .values(code)
     .onConflictDoUpdate({
       target: [verificationCodes.purpose, verificationCodes.target],
-      set: { codeHash, personId, expiresAt, triesLeft },
+      set: { codeHash, personId, expiresAt, triesLeft, checkedAt: null },
     })
 }
 
@@ -76,7 +76,7 @@ export async function lockCode(tx: Tx, key: Pick<StoredCode, 'purpose' | 'target
 export async function updateCode(
   tx: Tx,
   key: Pick<StoredCode, 'purpose' | 'target'>,
-  change: { triesLeft?: number; expiresAt?: Date },
+  change: Partial<Pick<StoredCode, 'triesLeft' | 'expiresAt' | 'checkedAt'>>,
 ): Promise<void> {
   await tx.update(verificationCodes).set(change).where(codeOf(key))
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../database/scope.ts'
 import type { Host } from '../host.ts'
 import { countTry, forgiveTry } from '../login/throttle.ts'
 import { codeRule } from '../login/throttle.rules.ts'
-import { checkedLifeMs, readCode } from './code.rules.ts'
+import { checkedLifeMs, isCode, readCode } from './code.rules.ts'
 import { codeHashesOf, isSameHash, type CodeHashes, type CodeKey } from './code-hashes.ts'
 import { lockCode, updateCode } from './codes.queries.ts'
 
@@ -28,20 +28,24 @@ export async function spendCode<T>(host: Host, claim: CodeClaim, work: (tx: Tx) 
   })
 }
 
-/** Checks a code without using it up. A right one is good for ten minutes from now. Throws like `spendCode`. */
+/** Checks a code without using it up. A right one is good for ten minutes from its first check. Throws like `spendCode`. */
 export async function checkCode(host: Host, claim: CodeClaim): Promise<void> {
-  const expiresAt = new Date(host.clock().getTime() + checkedLifeMs)
-  await withRightCode(host, claim, (tx, key) => updateCode(tx, key, { expiresAt }))
+  const checkedAt = host.clock()
+  const expiresAt = new Date(checkedAt.getTime() + checkedLifeMs)
+  await withRightCode(host, claim, async (tx, key, stored) => {
+    if (!stored.checkedAt) await updateCode(tx, key, { expiresAt, checkedAt })
+  })
 }
 
 type Outcome<T> = { verdict: 'right'; result: T } | { verdict: Exclude<Verdict, 'right'> }
 
 type StoredKey = { purpose: string; target: string }
+type StoredCode = NonNullable<Awaited<ReturnType<typeof lockCode>>>
 
 async function withRightCode<T>(
   host: Host,
   claim: CodeClaim,
-  work: (tx: Tx, key: StoredKey) => Promise<T>,
+  work: (tx: Tx, key: StoredKey, stored: StoredCode) => Promise<T>,
 ): Promise<T> {
   const hashes = await codeHashesOf(host)
   const key = { purpose: claim.purpose, target: hashes.target(claim) }
@@ -53,10 +57,11 @@ async function withRightCode<T>(
   await countTry(host, attempt)
   // A wrong guess has to stay counted, so it is told after the transaction and not by throwing inside it.
   const outcome = await host.database.identity(async (tx): Promise<Outcome<T>> => {
-    const verdict = await judge(tx, hashes, claim, key, host.clock())
-    if (verdict !== 'right') return { verdict }
+    const stored = await lockCode(tx, key)
+    const verdict = await judge(tx, hashes, claim, stored, host.clock())
+    if (verdict !== 'right' || !stored) return { verdict: verdict === 'right' ? 'wrong-code' : verdict }
     await forgiveTry(tx, attempt)
-    return { verdict, result: await work(tx, key) }
+    return { verdict, result: await work(tx, key, stored) }
   })
   if (outcome.verdict !== 'right') throw new AppError(outcome.verdict, 'the code opens nothing')
   return outcome.result
@@ -66,13 +71,14 @@ async function judge(
   tx: Tx,
   hashes: CodeHashes,
   claim: CodeClaim,
-  key: StoredKey,
+  stored: StoredCode | undefined,
   now: Date,
 ): Promise<Verdict> {
-  const stored = await lockCode(tx, key)
   if (!stored) return 'wrong-code'
   if (stored.triesLeft <= 0 || stored.expiresAt <= now) return 'code-expired'
-  if (isSameHash(stored.codeHash, hashes.code(claim, readCode(claim.code)))) return 'right'
-  await updateCode(tx, key, { triesLeft: stored.triesLeft - 1 })
+  const code = readCode(claim.code)
+  if (!isCode(code)) return 'wrong-code'
+  if (isSameHash(stored.codeHash, hashes.code(claim, code))) return 'right'
+  await updateCode(tx, stored, { triesLeft: stored.triesLeft - 1 })
   return 'wrong-code'
 }

@@ -1,3 +1,7 @@
+import { engines } from '../testing/databases.ts'
+import { people } from '../database/schema/identity.ts'
+import { createPasswords } from '../passwords/passwords.ts'
+import { refusePublishedPassword } from './published-password.ts'
 import { expect, it } from 'vitest'
 import { productServiceTypes } from '../service-reports/product-service-types.ts'
 import { reportText } from '../service-reports/report-texts.ts'
@@ -17,6 +21,15 @@ function reports(count: number) {
 
 it('makes the same world on every machine', () => {
   expect(reports(50)).toEqual(reports(50))
+})
+
+it('never opens in production with the password that everybody can read', async () => {
+  const { database } = await engines[0]!.open()
+  await expect(refusePublishedPassword(database)).rejects.toThrow(/superadmin.*LUSTRA_DEMO/)
+  const passwordHash = await createPasswords().hash('Another1')
+  await database.identity((tx) => tx.update(people).set({ passwordHash }))
+  await expect(refusePublishedPassword(database)).resolves.toBeUndefined()
+  await database.close()
 })
 
 it('shares out everything, and nothing to groups that ended', () => {

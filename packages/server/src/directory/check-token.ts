@@ -33,6 +33,8 @@ const claims = z.object({
   scp: z.string().default(''),
   upn: z.string().optional(),
   preferred_username: z.string().optional(),
+  /** Where a guest signed in; members of the tenant have none. */
+  idp: z.string().optional(),
 })
 type Claims = z.output<typeof claims>
 
@@ -58,7 +60,7 @@ function byAsking(directory: DirectoryAuthority, clock: Clock): CheckToken {
     if (untilOf(own) <= clock()) throw refused('its time is over')
     const me = await askForMe(directory.graph, token)
     if (own.oid !== me.id) throw refused('it names another person than the directory does')
-    return { id: me.id, mails: addresses(me.mail, me.userPrincipalName), until: untilOf(own) }
+    return { id: me.id, mails: addressesOf(own, me.mail, me.userPrincipalName), until: untilOf(own) }
   }
 }
 
@@ -79,7 +81,7 @@ function bySignature(directory: DirectoryAuthority, clock: Clock): CheckToken {
     refuseOthers(own, directory)
     if (!directory.issuers.includes(decodeJwt(token).iss ?? '')) throw refused('somebody else issued it')
     refuseMissingScopes(own, directory.scopes)
-    return { id: own.oid, mails: addresses(own.upn, own.preferred_username), until: untilOf(own) }
+    return { id: own.oid, mails: addressesOf(own, own.upn, own.preferred_username), until: untilOf(own) }
   }
 }
 
@@ -149,9 +151,12 @@ function isVerdict(error: unknown): boolean {
 
 const untilOf = ({ exp }: Claims) => new Date((exp + toleranceSeconds) * 1000)
 
-const addresses = (...given: (string | null | undefined)[]): string[] => [
-  ...new Set(given.flatMap((address) => (address ? [address.trim().toLowerCase()] : []))),
-]
+/** A guest's addresses are given by somebody else than the company: by them nobody here is known. */
+function addressesOf({ idp }: Claims, ...given: (string | null | undefined)[]): string[] {
+  const all = given.flatMap((address) => (address ? [address.trim().toLowerCase()] : []))
+  const isGuest = idp !== undefined || all.some((address) => address.includes('#ext#'))
+  return isGuest ? [] : [...new Set(all)]
+}
 
 const refused = (why: string, cause?: unknown) =>
   new AppError('directory-refused', `The directory's token was refused: ${why}`, { cause })

@@ -86,6 +86,12 @@ describe.each(engines)('the corporate directory on $name', (engine) => {
       expect((await enter(bench, await accessToken(danaMail))).ResData?.Account).toBe('camuser')
     })
 
+    it('knows no guest by a mail that another company gave them (99032, L3)', async () => {
+      await changePerson('camuser', { directoryId: '' })
+      const guest = await signed({ idp: 'https://sts.windows.net/somebody-else/' })
+      expect((await enter(bench, guest)).ErrMsgCode).toBe('99032')
+    })
+
     it('takes the token from the query too, as the source sends it (L3)', async () => {
       const token = await accessToken(danaMail)
       const answer = await bench.call<{ Account: string }>(`${path}?AADToken=${token}&language=zh_CN`)

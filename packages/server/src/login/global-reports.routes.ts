@@ -55,6 +55,8 @@ export const globalReportRoutes =
         auditTarget(request, version)
         await database.identity(async (tx) => {
           await refuseOthers(tx, callerOf(request), userId)
+          // Whoever acts in the person's name has seen them; the person has not.
+          if (callerOf(request).actor) return
           const opened = { version, at: clock() }
           await tx
             .insert(accesses)

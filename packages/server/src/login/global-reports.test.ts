@@ -38,7 +38,11 @@ describe.each(engines)('global reports on $name', (engine) => {
 
   it('follow the account an SA acts as (S7, S10)', async () => {
     const administrator = await bench.tokenOf('superadmin')
-    expect((await update(await switchedTo(bench, administrator, 2), '2')).ErrCode).toBe(0)
+    const switched = await switchedTo(bench, administrator, 2)
+    const before = (await read(switched, '2')).ResData
+    expect((await update(switched, '2', '9.9.9')).ErrCode).toBe(0)
+    // Whoever acts in a person's name has seen them; the person has not.
+    expect((await read(switched, '2')).ResData).toEqual(before)
     expect((await read(await switchedTo(bench, administrator, 4), '4')).ErrMsgCode).toBe('99003')
   })
 })

@@ -73,6 +73,16 @@ describe.each(engines)('signing in on $name', (engine) => {
     expect(list.ErrCode).toBe(number)
   })
 
+  it('takes a phone as people write it (L1)', async () => {
+    const { ResData } = await bench.login('harbour_admin')
+    const digits = ResData?.MobilePhone ?? ''
+    for (const typed of [
+      digits.replace(/^(\d{3})(\d{4})/, '$1 $2 '),
+      digits.replace(/^(\d{3})(\d{4})/, '$1-$2-'),
+    ])
+      expect((await bench.login(typed)).ResData?.Account).toBe('harbour_admin')
+  })
+
   it('refuses a blocked person with 99028, and only with the right password', async () => {
     expect(await bench.login('blocked_user')).toMatchObject({ ErrMsgCode: '99028', ResData: null })
     expect(await bench.login('blocked_user', 'Wrong123')).toMatchObject({ ErrMsgCode: '99032' })

@@ -10,7 +10,7 @@ export type Person = typeof people.$inferSelect
  * several people have in different countries needs the area code; without it nobody is found.
  */
 export async function findPerson(tx: Tx, userName: string, areaCode: string): Promise<Person | undefined> {
-  const name = userName.trim().toLowerCase()
+  const name = plainName(userName)
   const exact = readPhone(areaCode, userName)
   const phone = exact?.phone ?? name
   const found = await tx
@@ -33,9 +33,15 @@ export async function findPerson(tx: Tx, userName: string, areaCode: string): Pr
   )
 }
 
+/** Without what people write into phone numbers for the eye. */
+function plainName(userName: string): string {
+  const name = userName.normalize('NFKC').trim().toLowerCase()
+  return /^[\d\s().-]+$/.test(name) ? name.replace(/\D/g, '') : name
+}
+
 /** What tries with this name are counted under: every spelling of a phone together, and nothing that depends on who has it. */
 export function countedName(userName: string, areaCode: string): string {
-  const name = userName.trim().toLowerCase()
+  const name = plainName(userName)
   const phone = readPhone(areaCode, userName)?.phone ?? name
   // The same number with its area code and without one.
   return /^\d+$/.test(phone) ? phone.slice(-8) : name

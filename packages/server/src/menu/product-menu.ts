@@ -15,7 +15,7 @@ export const productMenu: MenuRow[] = [
   list(102, 'RegularServiceCallClean', ['清洁服务', 'Cleaning', '清潔服務']),
   list(103, 'RegularServiceCallPest', ['虫害防治', 'Pest Control', '蟲害防治']),
   list(104, 'RegularServiceCallFoodSafety', ['食品安全', 'Food Safety', '食品安全']),
-  list(105, 'RegularServiceCallProWater', ['工艺水', 'Process Water', '工藝水']),
+  list(105, 'RegularServiceCallProWater', ['工艺用水', 'Process Water', '製程用水']),
 ]
 
 function list(id: number, name: string, titles: Titles): MenuRow {

@@ -33,6 +33,12 @@ describe('the settings of mails and texts', () => {
     expect(messagesOf(texts)).toMatchObject({ mail: { kind: 'outbox' }, text: { kind: 'gateway' } })
   })
 
+  it('keep no outbox where others could reach it', () => {
+    expect(messagesOf({ HOST: '0.0.0.0' })).toEqual(messagesOf(production))
+    expect(() => messagesOf({ HOST: '0.0.0.0', LUSTRA_OUTBOX: 'on' })).toThrow(/HOST must be/)
+    expect(messagesOf({ HOST: 'localhost' }).mail).toEqual({ kind: 'outbox' })
+  })
+
   it('refuse an outbox in production, because it shows everybody’s codes', () => {
     expect(() => messagesOf({ ...production, LUSTRA_OUTBOX: 'on' })).toThrow(
       /^LUSTRA_OUTBOX shows everybody’s codes to everybody, so it must not be on in production\.$/,

@@ -26,7 +26,7 @@ export function readMessageSettings(
   production: boolean,
   problems: string[],
 ): MessageSettings {
-  const reserve = { kind: wantsOutbox(env.LUSTRA_OUTBOX, production, problems) ? 'outbox' : 'none' } as const
+  const reserve = { kind: wantsOutbox(env, production, problems) ? 'outbox' : 'none' } as const
   return {
     mail: env.LUSTRA_SMTP
       ? readSmtp(env, problems)
@@ -37,13 +37,21 @@ export function readMessageSettings(
   }
 }
 
-function wantsOutbox(raw: string | undefined, production: boolean, problems: string[]): boolean {
-  if (raw === 'on' && production) {
+/** Whoever reads the outbox can sign in as anybody, so it stands only where nobody else can reach it. */
+function wantsOutbox(
+  { LUSTRA_OUTBOX: raw, HOST }: Environment,
+  production: boolean,
+  problems: string[],
+): boolean {
+  const isOpen = !production && !!HOST && !isThisMachine(HOST)
+  if (raw === 'on' && production)
     problems.push('LUSTRA_OUTBOX shows everybody’s codes to everybody, so it must not be on in production.')
-    return false
-  }
+  if (raw === 'on' && isOpen)
+    problems.push(
+      'LUSTRA_OUTBOX shows everybody’s codes to whoever reaches HOST, so HOST must be 127.0.0.1 or localhost.',
+    )
   if (raw && raw !== 'on' && raw !== 'off') problems.push(`LUSTRA_OUTBOX must be on or off, not "${raw}".`)
-  return raw ? raw === 'on' : !production
+  return !production && !isOpen && raw !== 'off'
 }
 
 function readSmtp(env: Environment, problems: string[]): MailSettings {

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Host } from '../host.ts'
+import { answerNotFound } from '../http/errors.ts'
+import { isThisMachine } from './messages.settings.ts'
 import { outboxPage, outboxStyle } from './outbox-page.ts'
 import { readOutbox } from './outbox.ts'
 
@@ -12,7 +14,12 @@ export const outboxRoutes =
       await messages.later.settled()
       return readOutbox(database)
     }
-    app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      // A page of a stranger whose name was made to lead here would be of the same origin as the codes.
+      if (!isThisMachine(request.hostname)) return answerNotFound(request, reply)
+      return undefined
+    })
     app.get('/dev/outbox', async (_request, reply) =>
       reply.type('text/html; charset=utf-8').send(outboxPage(productName, await read())),
     )

@@ -40,6 +40,14 @@ describe.each(engines)('the outbox of a development host on $name', (engine) => 
     expect((await bench.raw('/dev/outbox.css')).headers['content-type']).toContain('text/css')
   })
 
+  it('answers to names of this machine alone, or a stranger’s name could be led to it', async () => {
+    for (const host of ['evil.example', 'evil.example:4180', '203.0.113.5:4180'])
+      expect((await bench.raw('/dev/outbox.json', { headers: { host } })).statusCode).toBe(404)
+    expect((await bench.raw('/dev/outbox.json', { headers: { host: '127.0.0.1:4180' } })).statusCode).toBe(
+      200,
+    )
+  })
+
   it('forgets after a week', async () => {
     expect(await codesOn(bench).outbox()).not.toEqual([])
     await upkeep(bench.database, new Date(bench.clock.now().getTime() + 8 * 24 * hour))

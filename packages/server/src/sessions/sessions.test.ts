@@ -21,6 +21,14 @@ describe.each(engines)('sessions on $name', (engine) => {
   const refresh = (token: string, on = bench) =>
     on.call<{ AccessToken: string }>('/api/Token/RefreshToken', { body: { token } })
 
+  it('is not ended by asking for the headers of the call that would end it (S5)', async () => {
+    const token = await bench.tokenOf('lotus_admin')
+    const headers = { authorization: `Bearer ${token}` }
+    const { statusCode } = await bench.app.inject({ method: 'HEAD', url: '/api/Login/Logout', headers })
+    expect(statusCode).toBe(404)
+    expect((await bench.call('/api/Login/GetUserInfo', { token })).ErrCode).toBe(0)
+  })
+
   it('answers 40005 without a token and for anything that is none of ours (E1)', async () => {
     const token = await bench.tokenOf('superadmin')
     const claims = decodeJwt(token)

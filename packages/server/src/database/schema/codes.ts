@@ -14,11 +14,14 @@ export const verificationCodes = pgTable(
     /** Who asked, for a change of one's own phone or mail; null for whoever is not signed in. */
     personId: integer('person_id').references(() => people.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
+    /** When it was first found right without being used up; that prolongs it, once. */
+    checkedAt: moment('checked_at'),
     triesLeft: integer('tries_left').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.purpose, t.target] }),
     index('verification_codes_expires').on(t.expiresAt),
+    index('verification_codes_person').on(t.personId),
     identityPolicy(),
   ],
 )

@@ -151,6 +151,10 @@ export const sessions = pgTable(
       .where(sql`${t.endedAt} is null and ${t.kind} = 'own'`),
     index('sessions_alive_until').on(t.aliveUntil),
     index('sessions_parent').on(t.parentId),
+    index('sessions_actor').on(t.actorId),
+    index('sessions_person_open')
+      .on(t.personId)
+      .where(sql`${t.endedAt} is null`),
     identityPolicy(),
   ],
 )

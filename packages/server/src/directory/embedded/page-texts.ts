@@ -67,7 +67,7 @@ export const pageTexts: Record<Language, PageTexts> = {
     wrong: '帳號或密碼錯誤。',
     tooMany: '錯誤次數過多，請十分鐘後再試。',
     problem: '無法繼續登入',
-    closeAndRetry: '請關閉此視窗後重試。',
+    closeAndRetry: '請關閉此視窗後再試一次。',
     signedOut: '您已登出企業目錄',
     canClose: '您可以關閉此視窗。',
   },
