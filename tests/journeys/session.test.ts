@@ -167,7 +167,7 @@ describe('a session', () => {
     })
     await signIn(page, 'jade_admin')
     await rows(page).first().waitFor()
-    await page.locator('lustra-toaster').getByText('keeps nothing').waitFor()
+    await page.locator('lustra-toaster').getByText('stores nothing').waitFor()
     expect(await page.evaluate(record)).toBeNull()
   })
 

@@ -160,7 +160,7 @@ it('says so, once a sign-in, when the device keeps nothing (S2)', async () => {
   const { port } = await signedIn()
   await until(() => expect(bench.messages).toHaveLength(1))
   expect(bench.messages[0]).toMatchObject({ kind: 'warning' })
-  expect(bench.messages[0]?.text).toContain('keeps nothing')
+  expect(bench.messages[0]?.text).toContain('stores nothing')
   await port.request(list)
   expect(bench.messages).toHaveLength(1)
 })

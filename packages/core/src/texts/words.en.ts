@@ -38,7 +38,7 @@ export const words = {
   'role.staff': '{{product}} user',
   'role.GroupUser': 'Group user',
   'route.login': 'Sign in',
-  'route.aadlogin': 'Corporate sign-in',
+  'route.aadlogin': 'Sign in with company account',
   'route.forgotpassword': 'Forgot password',
   'route.privacy': 'Privacy policy and legal statement',
   'route.agreement': 'User agreement',

@@ -25,14 +25,14 @@ const words: Record<Language, CodeWords> = {
     },
     subject: (product) => `Your ${product} verification code`,
     opening: (product, use) => `Your ${product} code ${use}:`,
-    good: (minutes) => `It is good for ${minutes} minutes and can be used once.`,
-    notYou: 'If it was not you who asked for it, ignore this message and give the code to nobody.',
+    good: (minutes) => `It is valid for ${minutes} minutes and can be used once.`,
+    notYou: 'If you did not ask for it, ignore this message and never share the code.',
     text: (product, use, code, minutes) =>
-      `${product}: ${code} is your code ${use}. It is good for ${minutes} minutes. If it was not you, ignore this message and give the code to nobody.`,
+      `${product}: ${code} is your code ${use}. It is valid for ${minutes} minutes. If you did not ask for it, ignore this and never share the code.`,
   },
   zh: {
     lang: 'zh-Hans',
-    use: { login: '登录', reset: '重置密码', phone: '验证手机号', email: '验证邮箱' },
+    use: { login: '登录', reset: '设置新密码', phone: '验证手机号', email: '验证邮箱' },
     subject: (product) => `${product} 验证码`,
     opening: (product, use) => `您正在${use}（${product}），验证码为：`,
     good: (minutes) => `验证码 ${minutes} 分钟内有效，仅可使用一次。`,

@@ -61,7 +61,7 @@ describe.each(engines)('verification codes on $name', (engine) => {
       })
       // To the address we know, not to whatever is spelled like it.
       expect(letter).toMatchObject({ recipient: mail, subject: 'Your Lustra verification code' })
-      expect(letter?.body).toMatch(/to set a new password:\n\n\d{6}\n\nIt is good for 5 minutes/)
+      expect(letter?.body).toMatch(/to set a new password:\n\n\d{6}\n\nIt is valid for 5 minutes/)
     })
 
     it('waits a minute for the next, with the seconds in retry-after (L6, 99029)', async () => {

@@ -24,19 +24,19 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     en: 'Your session has ended, please sign in again',
   },
   elsewhere: {
-    zh: '用户已在其他地方登录',
+    zh: '用户已在其他地点登录',
     zh_hant: '使用者已在其他地點登入',
     en: 'User is logged in other location',
   },
   'no-role': {
-    zh: '您还没有该集团的角色',
+    zh: '尚未拥有该集团的角色',
     zh_hant: '尚未擁有此集團的角色',
     en: "Don't have the role of this group yet",
   },
   'group-invalid': { zh: '该集团已失效', zh_hant: '此集團已失效', en: 'This group is invalid' },
-  'no-group': { zh: '您还没有加入集团', zh_hant: '尚未加入集團', en: "Haven't joined group yet" },
+  'no-group': { zh: '尚未加入集团', zh_hant: '尚未加入集團', en: "Haven't joined group yet" },
   'handed-back': {
-    zh: '无法处理该请求',
+    zh: '未能完成操作',
     zh_hant: '無法完成操作',
     en: 'The request could not be carried out',
   },
@@ -55,29 +55,41 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     zh_hant: '操作過於頻繁，請稍後再試',
     en: 'Too many attempts, please try again later',
   },
-  'code-sent': { zh: '验证码发送成功', zh_hant: '驗證碼已成功傳送', en: 'Verification code sent successfully' },
+  'code-sent': {
+    zh: '验证码发送成功',
+    zh_hant: '驗證碼已成功傳送',
+    en: 'Verification code sent successfully',
+  },
   'code-not-sent': {
     zh: '验证码发送失败',
     zh_hant: '驗證碼傳送失敗',
     en: 'Failed to send verification code',
   },
   'not-found': { zh: '未找到数据', zh_hant: '查無資料', en: 'Data not found' },
-  'invalid-phone': { zh: '手机号码无效', zh_hant: '手機號碼無效', en: 'Invalid phone number' },
-  'invalid-input': { zh: '输入有误', zh_hant: '輸入的內容有誤', en: 'The input is not valid' },
-  forbidden: { zh: '没有权限', zh_hant: '沒有權限', en: 'You do not have permission for this' },
+  'invalid-phone': { zh: '手机号无效', zh_hant: '手機號碼無效', en: 'Invalid phone number' },
+  'invalid-input': {
+    zh: '请检查您输入的内容',
+    zh_hant: '請檢查您輸入的內容',
+    en: 'Please check what you entered',
+  },
+  forbidden: {
+    zh: '您没有此操作的权限',
+    zh_hant: '您沒有此操作的權限',
+    en: 'You do not have permission for this',
+  },
   'change-password-first': {
     zh: '首次登录请先修改密码',
     zh_hant: '首次登入請先變更密碼',
     en: 'Please change your password at first login',
   },
   'password-reused': {
-    zh: '不能使用最近用过的密码',
+    zh: '该密码曾被使用',
     zh_hant: '此密碼曾經使用過',
     en: 'This password was used before',
   },
-  'wrong-old-password': { zh: '原密码错误', zh_hant: '舊密碼錯誤', en: 'The old password is wrong' },
+  'wrong-old-password': { zh: '旧密码错误', zh_hant: '舊密碼錯誤', en: 'The old password is wrong' },
   'weak-password': {
-    zh: '密码至少 6 位，须包含大写字母、小写字母和数字',
+    zh: '密码至少 6 个字符，且须包含大写字母、小写字母和数字',
     zh_hant: '密碼至少 6 個字元，且須包含大寫英文字母、小寫英文字母與數字',
     en: 'The password needs at least 6 characters with upper case, lower case and digits',
   },
@@ -86,7 +98,7 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
   'code-expired': {
     zh: '验证码已失效，请重新获取',
     zh_hant: '驗證碼已失效，請重新取得',
-    en: 'This verification code is no longer good. Please request a new one.',
+    en: 'This verification code is no longer valid. Please request a new one.',
   },
   'no-phone': {
     zh: '该账号未绑定手机号',
@@ -96,7 +108,7 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
   'in-use': {
     zh: '该手机号或邮箱已被其他账号使用',
     zh_hant: '此手機號碼或電子郵件地址已被其他帳號使用',
-    en: 'Somebody else uses this phone or email already',
+    en: 'Another account already uses this phone or email',
   },
   'directory-refused': {
     zh: '企业目录的登录未被接受',
@@ -117,7 +129,7 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
   'not-offered': {
     zh: '此处未启用该登录方式',
     zh_hant: '此處未啟用這種登入方式',
-    en: 'This way to sign in is not set up here',
+    en: 'This way to sign in is not available here',
   },
   internal: { zh: '系统错误', zh_hant: '系統錯誤', en: 'system error' },
 }

@@ -31,7 +31,7 @@ describe('mails over SMTP', () => {
   })
 
   it.each([
-    ['en', 'Your Lustra verification code', 'to sign in', 'it was not you'],
+    ['en', 'Your Lustra verification code', 'to sign in', 'you did not ask'],
     ['zh', 'Lustra 验证码', '登录', '如非本人操作'],
     ['zh_hant', 'Lustra 驗證碼', '登入', '如非您本人操作'],
   ] as const)(

@@ -172,6 +172,6 @@ describe.each(engines)('sessions on $name', (engine) => {
     const missing = () => bench.call('/api/RegularServiceCallAll/ViewScope?id=999999', { token })
     expect((await missing()).ErrMsg).toBe('Data not found')
     expect((await bench.call('/api/Login/Chglanguage?language=zh-TW', { token })).ErrCode).toBe(0)
-    expect((await missing()).ErrMsg).toBe('未找到資料')
+    expect((await missing()).ErrMsg).toBe('查無資料')
   })
 })

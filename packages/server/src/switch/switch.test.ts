@@ -213,7 +213,7 @@ describe.each(engines)('acting as another person on $name', (engine) => {
         await bench.call('/api/Login/SwitchGroup?UserId=4&GroupCode=NO', { token: ResData?.AccessToken })
       ).ErrMsg
     }
-    expect(await message({ language: 'zh_TW' })).toBe('未找到資料')
+    expect(await message({ language: 'zh_TW' })).toBe('查無資料')
     expect(await message({})).toBe('Data not found')
   })
 
