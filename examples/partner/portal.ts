@@ -60,7 +60,9 @@ export async function signInAtPortal(mail: string): Promise<PortalSession> {
   const person = list.Items.find(({ Email }) => Email.toLowerCase() === mail.toLowerCase())
   if (!person) throw new Error('The portal knows nobody of ours by this mail')
   const path = `/Security/User/SwitchUserLogin/${person.UserId}/${service}`
-  const { AccessToken: token } = await call<{ AccessToken: string }>('SwitchUserLogin', path, service, {})
+  const { AccessToken: token } = await call<{ AccessToken: string }>('SwitchUserLogin', path, service, {
+    language: 'en_US',
+  })
   const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
     exp: number
   }

@@ -37,6 +37,8 @@ export interface Directory {
    * closed window ended it. `onClosed` is told when the window seems closed: a sign-in that still comes is accepted.
    */
   signIn(onClosed?: () => void): Promise<void>
+  /** The person does not want it any more: the window is closed, and nothing that still comes of it counts. */
+  giveUp(): void
 }
 
 /**

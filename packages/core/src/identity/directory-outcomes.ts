@@ -44,7 +44,9 @@ export function toOutcome(error: unknown): Error {
   const code = outcomes[error.errorCode]
   if (code === 'abort') return abortError()
   if (code) return new AppError(code, `${error.errorCode}: ${error.errorMessage}`)
-  // The directory's own words, for its own refusals: declined, not assigned, consent missing.
+  // «Cancel» in the directory's window is no refusal.
+  if (error.errorMessage.includes('AADSTS65004')) return abortError()
+  // The directory's own words, for its own refusals: not assigned, consent missing.
   if (isFromDirectory(error)) return new AppError('directory-denied', error.errorMessage)
   return new AppError('internal', `${error.errorCode}: ${error.errorMessage}`)
 }

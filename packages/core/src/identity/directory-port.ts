@@ -71,14 +71,13 @@ export function createDirectoryPort(parts: DirectoryParts) {
           throw error
         })
     },
-  })
-  return {
-    port,
-    /** Another way in was faster. */
-    giveUp(): void {
+    giveUp() {
       attempt++
       client?.giveUp()
     },
+  })
+  return {
+    port,
     /** Resolves when the window of the directory's sign-out is on its way, or nothing can be done. To be called in the click. */
     async signOut(loginHint: string): Promise<void> {
       if (client) return client.signOut(loginHint).catch(() => {})

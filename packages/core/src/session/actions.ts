@@ -7,10 +7,10 @@ import type { HostConfig } from '../contract/host-config.ts'
 import type { TokenProvider } from '../page/config.ts'
 import type { Language } from '../texts/languages.ts'
 import { createAlternateToken } from './alternate-token.ts'
-import { createBroker, renewAtHost } from './broker.ts'
+import { createBroker, isTokenFailure, renewAtHost } from './broker.ts'
 import { createEntering } from './entering.ts'
 import type { LaterActions } from './later-actions.ts'
-import { withoutToken } from './login-response.ts'
+import { withoutToken, type LoginPart } from './login-response.ts'
 import { createPolicy } from './policy.ts'
 import { createProviding } from './providing.ts'
 import { createRequest } from './request.ts'
@@ -30,12 +30,33 @@ export function createActions(store: SessionStore) {
   const atHost = renewAtHost(send, store)
   const broker = createBroker(store, {
     isEarly: () => !providing.isOn(),
-    renew: (token) => (providing.isOn() ? providing.renew() : atHost(token)),
+    renew: (token) => (providing.isOn() ? renewFromPage(token) : atHost(token)),
   })
   const alternate = createAlternateToken(store, atHost)
   const request = createRequest({ store, send, broker, alternate, providing, policy })
   const entering = createEntering(store, request, policy)
   let loading: Promise<LaterActions> | undefined
+
+  /** Another token may be another person's by now: then it is another session, and whoever waited is nobody's concern (X5). */
+  async function renewFromPage(before: string) {
+    const next = await providing.renew()
+    const part = next.token === before ? undefined : await readPerson(next.token)
+    if (!part || part.user.userId === store.record()?.user.userId) return next
+    store.put({ ...entering.beginning(part, 'provider'), ...next })
+    void entering.refreshIcons()
+    throw abortError()
+  }
+
+  async function readPerson(token: string): Promise<LoginPart | undefined> {
+    const call: Call = { method: 'GET', path: '/Login/GetUserInfo' }
+    try {
+      return await entering.readLoginAnswer(() => send(call, { token, language: store.language() }), token)
+    } catch (error) {
+      // A token that opens nothing is found out by the call that waited for it.
+      if (isTokenFailure(error)) return undefined
+      throw error
+    }
+  }
 
   /** What only some people do, some of the time: another file, so that nobody waits for it on the way in. */
   function later(): Promise<LaterActions> {

@@ -102,7 +102,7 @@ export function createSessionPort(settings: StoreSettings): SessionPort {
     async signIn(input: SignInInput) {
       await (await actions()).signIn(input)
       // Whoever comes in by the window now would end or replace the session of the one who has just come.
-      directory.giveUp()
+      directory.port.giveUp()
     },
     directory: directory.port,
     ...laterCalls(async () => (await actions()).later()),

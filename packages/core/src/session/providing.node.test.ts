@@ -40,4 +40,39 @@ describe('a session that the page hands over', () => {
     await settled()
     expect(port.session()).toEqual({ status: 'signed-out', reason: 'user' })
   })
+
+  it('becomes another one when the page hands another person’s token over at a renewal (X5)', async () => {
+    bench.host.on('/Login/GetUserInfo', byToken)
+    let who = 'adas'
+    const { port, heard } = openTab()
+    port.provide(async () => token(who))
+    await until(() => expect(port.session().status).toBe('signed-in'))
+    who = 'bens'
+    bench.clock.sleep(560_000)
+    await expect(port.request(list)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(signedInSession(port).user.account).toBe('ben')
+    expect(heard.filter(({ type }) => type === 'signed-in')).toHaveLength(2)
+    expect(bench.host.to(list.path)).toEqual([])
+    await port.request(list)
+    expect(bench.host.to(list.path).at(-1)?.headers.authorization).toBe('Bearer bens')
+  })
+
+  it('outlives a moment in which the page’s own server cannot be reached (X5)', async () => {
+    bench.host.on('/Login/GetUserInfo', byToken)
+    let isAway = false
+    const { port } = openTab()
+    port.provide(async () => {
+      if (isAway) throw new TypeError('Failed to fetch')
+      return token('adas')
+    })
+    await until(() => expect(port.session().status).toBe('signed-in'))
+    isAway = true
+    bench.clock.sleep(560_000)
+    await expect(port.request(list)).rejects.toMatchObject({ code: 'offline' })
+    await expect(port.request(list)).rejects.toMatchObject({ code: 'offline' })
+    expect(port.session().status).toBe('signed-in')
+    isAway = false
+    bench.clock.sleep(2_000)
+    await expect(port.request(list)).resolves.toEqual({ Items: [] })
+  })
 })

@@ -25,17 +25,19 @@ export function createProviding(store: SessionStore) {
   let pauseMs = 0
   let notBefore = 0
   let isRefused = false
+  let lastCode: 'signed-out' | 'timeout' | 'offline' = 'signed-out'
 
   async function ask(reason: TokenRequest['reason']): Promise<{ token: string; expiresAt: number }> {
     if (!provider) throw new AppError('signed-out', 'no page hands a session over')
     if (environment.now() < notBefore) {
-      throw new AppError('signed-out', 'the page refused a token a moment ago')
+      throw new AppError(lastCode, 'the page had no token a moment ago')
     }
     const mine = turn
     const stop = new AbortController()
     const cancel = environment.after(askTimeoutMs, () => stop.abort())
+    let given: ProvidedToken | undefined
     try {
-      const given = await Promise.race([provider({ reason, signal: stop.signal }), failed(stop.signal)])
+      given = await Promise.race([provider({ reason, signal: stop.signal }), failed(stop.signal)])
       const next = read(given, environment.now())
       pauseMs = 0
       isRefused = false
@@ -45,7 +47,10 @@ export function createProviding(store: SessionStore) {
         pauseMs = Math.min(longestPauseMs, pauseMs * 2 || firstPauseMs)
         notBefore = environment.now() + pauseMs
       }
-      throw new AppError('signed-out', 'the page handed no token over', { cause: error })
+      // A page whose own server cannot be reached has not said no.
+      const isAway = !given && error instanceof TypeError
+      lastCode = stop.signal.aborted ? 'timeout' : isAway ? 'offline' : 'signed-out'
+      throw new AppError(lastCode, 'the page handed no token over', { cause: error })
     } finally {
       cancel()
     }

@@ -52,7 +52,7 @@ export function FirstPasswordForm({ model, state, account, t }: FirstPasswordFor
             title={t('rules')}
             states={{ met: t('met'), missing: t('missing') }}
             items={(Object.keys(passwordParts) as PasswordPart[]).map((rule) => ({
-              text: t(rule),
+              text: t(`rule-${rule}`),
               isMet: passwordParts[rule](typed),
             }))}
           />

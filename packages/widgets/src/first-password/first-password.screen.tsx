@@ -21,6 +21,7 @@ export default function FirstPasswordScreen({
   // Nobody who has a password of their own is asked for one here.
   const isDone = state.step === 'done'
   if (isDone || !session.firstLogin) return <Done takesFocus={isDone} onContinue={model.goOn} t={t} />
+  if (session.switchedFrom) return <NotTheirs t={t} name={session.user.realname || session.user.account} />
   return <FirstPasswordForm {...{ model, state, t }} account={session.user.account} />
 }
 
@@ -53,3 +54,14 @@ function Done({ t, takesFocus, onContinue }: DoneProps) {
     </div>
   )
 }
+
+interface NotTheirsProps extends Pick<ScreenProps<typeof firstPassword, keyof FirstPasswordTexts>, 't'> {
+  name: string
+}
+
+/** Who acts as somebody else cannot choose that person's password (S7). */
+const NotTheirs = ({ t, name }: NotTheirsProps) => (
+  <div className="first-password" part="form">
+    <p>{t('not-theirs', { name })}</p>
+  </div>
+)

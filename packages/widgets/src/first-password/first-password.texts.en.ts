@@ -6,13 +6,13 @@ const en = {
   show: 'Show',
   hide: 'Hide',
   rules: 'Your password needs',
-  length: 'at least 6 characters',
-  upper: 'an upper case letter',
-  lower: 'a lower case letter',
-  digit: 'a digit',
+  'rule-length': 'at least 6 characters',
+  'rule-upper': 'an upper case letter',
+  'rule-lower': 'a lower case letter',
+  'rule-digit': 'a digit',
   met: 'done',
   missing: 'missing',
-  submit: 'Save and go on',
+  submit: 'Save and continue',
   sending: 'Saving…',
   problems: 'Please check the following',
   'password-required': 'Please enter a new password',
@@ -22,6 +22,8 @@ const en = {
   'request-id': 'Number to quote: {{id}}',
   done: 'Your password is set.',
   continue: 'Go to the portal',
+  'not-theirs':
+    '{{name}} has not chosen a password yet, and only they can. Until then the portal is closed under their name.',
 }
 export type FirstPasswordTexts = Record<keyof typeof en, string>
 export default en

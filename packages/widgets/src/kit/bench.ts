@@ -99,6 +99,7 @@ type Identity = Pick<
 const identity: Identity = {
   directory: {
     preload: async () => Boolean(await ask('directory/preload', undefined, 'GET')),
+    giveUp: () => {},
     signIn: async () => void (await ask('directory/sign-in', undefined)),
   },
   hostConfig: async () => (await ask('/config', undefined, 'GET')) as Awaited<ReturnType<Core['hostConfig']>>,

@@ -3,7 +3,7 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js'
 import type { ReadableAtom } from 'nanostores'
 import { adopt } from './base-sheet.ts'
 import type { PropsOf, WidgetSpec } from './declare.ts'
-import { modelOf } from './models.ts'
+import { forgetModels, modelOf } from './models.ts'
 import { scopeOf } from './scope.ts'
 import type { Mount } from './shape.ts'
 import { connect, propsOf, type T, type Tools } from './tools.ts'
@@ -56,6 +56,7 @@ export const mount: Mount = async (host, screen, _adoptable, isWanted) => {
     if (scope === 'wait') return show(html`<div class="skeleton" part="loading"></div>`)
     if (scope === 'signed-out') {
       host.setStatus('signed-out')
+      forgetModels(host)
       return show(
         html`<slot name="signed-out"
           ><div class="invitation" part="signed-out">${t('word.please-sign-in')}</div></slot

@@ -8,6 +8,9 @@ interface Model {
 
 const models = new WeakMap<ShellElement, { scope: string; tools: Tools; made: Map<unknown, unknown> }>()
 
+/** Nothing of a person stays in an element that nobody is signed in at, not even for the same person's return. */
+export const forgetModels = (host: ShellElement): void => void models.delete(host)
+
 /**
  * The element's own model: made on first use and kept while the element lives, even when it leaves the page and
  * comes back. Another person or group is another scope: every model of the old one is dropped, so that nothing of

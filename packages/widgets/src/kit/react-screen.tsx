@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { adopt } from './base-sheet.ts'
 import { Boundary } from './boundary.tsx'
 import type { PropsOf, WidgetSpec } from './declare.ts'
-import { modelOf } from './models.ts'
+import { forgetModels, modelOf } from './models.ts'
 import { scopeOf } from './scope.ts'
 import type { Mount } from './shape.ts'
 import { SignedOut } from './signed-out.tsx'
@@ -45,6 +45,7 @@ function Root({ connection, Screen }: RootProps) {
     scope === 'wait' ? 'loading' : scope === 'signed-out' ? 'signed-out' : host.shell.loads ? null : 'ready'
   useEffect(() => {
     if (status) host.setStatus(status)
+    if (status === 'signed-out') forgetModels(host)
   }, [host, status])
   const drawn = useMemo(() => ({ connection, scope }), [connection, scope])
 

@@ -194,8 +194,11 @@ export function createLoginModel({ core, $props, navigate, emit }: Tools<typeof 
     signInByCode,
     refuse,
     signInByDirectory,
-    /** The form is free again; a sign-in that still comes from the window is accepted. */
-    leaveWindow: () => $directory.set({ step: 'idle' }),
+    /** The form is free again, and the window is closed. */
+    leaveWindow() {
+      $directory.set({ step: 'idle' })
+      core.directory.giveUp()
+    },
     preloadDirectory: () => void core.directory.preload(),
     choose(way: FormWay) {
       $chosen.set(way)

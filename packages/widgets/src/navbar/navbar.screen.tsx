@@ -96,7 +96,7 @@ function Account({ t, settingsHref, close }: Pick<Props, 't' | 'settingsHref'> &
         </div>
       )}
       <Menu label={t('accountMenu')}>
-        {settingsHref && hasUserSettings(user) && (
+        {settingsHref && hasUserSettings(user) && !session.switchedFrom && (
           <MenuItem
             icon="settings"
             onChoose={() => {

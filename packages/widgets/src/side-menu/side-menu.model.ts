@@ -52,6 +52,7 @@ export function createSideMenuModel({
   const $open = atom<ReadonlySet<string>>(new Set())
   const $isOpening = atom(false)
   const $isNew = atom(false)
+  let wasOpened = false
 
   // The branch of the page that is shown stands open; others stay as the person left them.
   onMount($open, () => $entries.subscribe((entries) => open(branchOf(entries))))
@@ -64,7 +65,9 @@ export function createSideMenuModel({
 
   async function askWhetherNew() {
     try {
-      $isNew.set(await core.areGlobalReportsNew())
+      const isNew = await core.areGlobalReportsNew()
+      // Opened meanwhile.
+      if (!wasOpened) $isNew.set(isNew)
     } catch {
       // Then nothing is marked.
     }
@@ -94,6 +97,7 @@ export function createSideMenuModel({
   async function openGlobalReports() {
     if ($isOpening.get() || isClosed()) return
     $isOpening.set(true)
+    wasOpened = true
     $isNew.set(false)
     try {
       leave(await core.openGlobalReports())

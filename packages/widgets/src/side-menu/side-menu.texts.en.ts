@@ -1,7 +1,7 @@
 const en = {
   menu: 'Menu',
-  collapse: 'Narrow the menu',
-  expand: 'Widen the menu',
+  collapse: 'Collapse the menu',
+  expand: 'Expand the menu',
   empty: 'There is nothing in your menu yet.',
   new: 'New',
 }

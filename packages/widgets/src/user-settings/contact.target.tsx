@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTools } from '../kit/react-screen.tsx'
 import { areaOptions } from '../ui/area-options.ts'
 import { TextField } from '../ui/form-field.tsx'
@@ -55,7 +56,8 @@ function PhonePart({ model, error, t }: TargetProps) {
     const read = /^\W*(\+|00)/.test(input.value.normalize('NFKC')) && rules?.readPhone('', input.value)
     if (!read) return
     input.value = read.phone
-    model.type(read.phone, { region: '', areaCode: read.areaCode })
+    // At once: the form judges the number by the area code that stands beside it in this moment.
+    flushSync(() => model.type(read.phone, { region: '', areaCode: read.areaCode }))
   }
 
   return (
