@@ -35,6 +35,16 @@ describe('the first password (L8)', () => {
     expect(page.find('.field-error')).toBeNull()
   })
 
+  it('is nobody’s to choose who acts in the person’s name (S7)', async () => {
+    const switchedFrom = { userId: '1', account: 'superadmin', realname: 'Susan Shen' }
+    const page = await bench('<lustra-first-password language="en"></lustra-first-password>', {
+      session: signedIn({ firstLogin: true, switchedFrom }),
+      answer: () => true,
+    })
+    await until(() => page.part('form')?.textContent.includes('only they can'))
+    expect(page.find('input')).toBeNull()
+  })
+
   it('says in the source’s words that the two differ, and stops saying so once they agree (U1)', async () => {
     const page = await open(() => true)
     await userEvent.type(page.field('password'), 'Harbour7')

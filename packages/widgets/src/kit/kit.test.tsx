@@ -307,6 +307,30 @@ describe('a session', () => {
     await shown(element)
   })
 
+  it('starts afresh for the same person too, once they were away (S5)', async () => {
+    const { element } = await bench(`<${define({ session: 'required' })}>`)
+    await shown(element)
+    const model = () => element.shadowRoot!.querySelector<HTMLElement>('.go')!.dataset.model
+    const before = model()
+    setSession(signedOut)
+    await until(() => element.status === 'signed-out')
+    setSession(signedIn())
+    await shown(element)
+    expect(model()).not.toBe(before)
+  })
+
+  it('is begun at the page’s own sign-in where nobody else takes the wish (X1)', async () => {
+    const { element, stage, part } = await bench(`<${define({ session: 'required' })}>`, {
+      session: signedOut,
+    })
+    const login = document.createElement('lustra-login')
+    login.tabIndex = 0
+    stage.append(login)
+    await until(() => part('signed-out'))
+    element.shadowRoot!.querySelector<HTMLElement>('[part=signed-out] button')!.click()
+    await until(() => document.activeElement === login)
+  })
+
   it('starts afresh for another group, so that nothing of the old one is ever drawn (S6)', async () => {
     const { element } = await bench(`<${define({ session: 'required' })}>`)
     await shown(element)
