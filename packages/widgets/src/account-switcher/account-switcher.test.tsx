@@ -123,7 +123,7 @@ describe('the account switch (S7, M6)', () => {
     )
     element.setAttribute('language', 'zh_hant')
     await until(() => find('.list-notice.failed').textContent?.includes('無法切換為'))
-    expect(find('.list-notice.failed').textContent).toContain('未能及時確認')
+    expect(find('.list-notice.failed').textContent).toContain('無法及時確認')
     element.setAttribute('language', 'zh')
     await until(() => find('.list-notice.failed').textContent?.includes('未能切换为'))
   })

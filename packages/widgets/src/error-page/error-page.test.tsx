@@ -30,7 +30,7 @@ describe('the error page (G8, M9, E6)', () => {
     ['2', 'Group invalid', 'This group is invalid, please contact your group administrator'],
     ['3', "Haven't joined group yet", 'Please contact group admin'],
     ['cam', 'No permission for global reports', 'configure viewable global reports'],
-    ['not-found', 'Page not found', 'typing mistake'],
+    ['not-found', 'Page not found', 'mistyped'],
   ])('says in the source’s words what is wrong and what helps: type %s', async (type, title, help) => {
     const page = await open(type)
     expect(page.part('title').textContent).toBe(title)

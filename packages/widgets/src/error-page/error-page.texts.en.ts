@@ -1,6 +1,6 @@
 const en = {
   'general.title': 'This cannot be shown right now',
-  'general.help': 'Your role may not hold any page yet. Please contact group admin.',
+  'general.help': 'Your role may not include any page yet. Please contact group admin.',
   'role.title': "Don't have the role of this group yet",
   'role.help': 'Your account has no role in {{group}}. Please contact group admin.',
   'invalid.title': 'Group invalid',
@@ -10,15 +10,15 @@ const en = {
   'cam.title': 'No permission for global reports',
   'cam.help': 'Please contact the administrator to configure viewable global reports.',
   'not-found.title': 'Page not found',
-  'not-found.help': 'The address may have a typing mistake, or the page is not part of your role.',
+  'not-found.help': 'The address may be mistyped, or the page is not part of your role.',
   'this-group': 'this group',
-  account: 'Your account, to quote: {{account}}',
+  account: 'Account to quote: {{account}}',
   check: 'Check again',
   checking: 'Checking…',
   unchanged: 'Nothing has changed yet.',
   'not-checked': 'That could not be checked. {{reason}}',
   home: 'Go to home',
-  'other-group': 'Or go on in another of your groups',
+  'other-group': 'Or continue in another of your groups',
 }
 export type ErrorPageTexts = Record<keyof typeof en, string>
 export default en

@@ -6,7 +6,7 @@ const en = {
   recent: 'Recent',
   all: 'All groups',
   noGroup: 'No group',
-  switching: 'Switching to {{name}} …',
+  switching: 'Switching to {{name}}…',
   failed: 'Switching to {{name}} did not work.',
 }
 export type GroupSwitcherTexts = Record<keyof typeof en, string>

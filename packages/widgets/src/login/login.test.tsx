@@ -202,7 +202,7 @@ describe('the form', () => {
     await userEvent.click(page.part('submit'))
     const password = page.field('password')
     await until(() => password.selectionEnd === 7 && page.element.shadowRoot!.activeElement === password)
-    expect(page.part('failure').textContent).toContain('not right')
+    expect(page.part('failure').textContent).toContain('is wrong')
     expect(password.value).toBe('Secret1')
   })
 

@@ -346,7 +346,7 @@ describe('a forgotten password', () => {
     await toPassword(page)
     await setPassword(page)
     await until(() => page.field('code')?.getAttribute('aria-invalid') === 'true')
-    expect(page.text()).toContain('no longer good')
+    expect(page.text()).toContain('no longer valid')
   })
 
   it('keeps what was typed on the way back, and says the same to everybody (L7)', async () => {
@@ -356,7 +356,7 @@ describe('a forgotten password', () => {
     await userEvent.fill(page.field('email'), target.mail)
     await userEvent.click(page.part('submit'))
     await until(() => page.field('code'))
-    expect(page.text()).toContain('If an account belongs to it')
+    expect(page.text()).toContain('If there is an account for it')
     await userEvent.click(page.part('back'))
     await until(() => page.field('email'))
     expect(page.field('email').value).toBe(target.mail)
@@ -378,7 +378,7 @@ it('says so when this device keeps nothing over a reload (S2)', async () => {
   const page = await open()
   setSession(signedIn({ degraded: true }))
   const card = await until(() => page.part('signed-in'))
-  expect(card.innerText).toContain('keeps nothing')
+  expect(card.innerText).toContain('stores nothing')
 })
 
 describe('what browsers fill in', () => {

@@ -11,7 +11,7 @@ const en = {
   privacy: 'Privacy policy',
   and: ' and the ',
   agreement: 'User agreement',
-  ways: 'Account|Phone code|Email code|Company account|Forgot password?',
+  ways: 'Account|Phone code|Email code|Sign in with company account|Forgot password?',
 }
 export type LoginWords = typeof en
 
@@ -44,13 +44,13 @@ export const words: Record<Language, LoginWords> = {
   zh_hant: {
     title: '登入',
     language: '語言',
-    account: '登入名稱、手機號碼或電郵',
+    account: '登入名稱、手機號碼或電子郵件',
     password: '密碼',
     show: '顯示',
-    agree: '本人已閱讀並同意',
-    privacy: '《私隱政策》',
+    agree: '我已閱讀並同意',
+    privacy: '《隱私權政策》',
     and: '及',
-    agreement: '《用戶協議》',
-    ways: '帳戶|手機驗證碼|電郵驗證碼|企業帳戶登入|忘記密碼？',
+    agreement: '《使用者合約》',
+    ways: '帳號|手機驗證碼|電子郵件驗證碼|企業帳號登入|忘記密碼？',
   },
 }

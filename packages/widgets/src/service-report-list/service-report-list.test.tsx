@@ -231,7 +231,7 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await userEvent.fill(from!, '2026-05-06')
     await userEvent.fill(to!, '2026-05-01')
     find('.filter-panel .primary').click()
-    await until(() => find('.field-error')?.textContent.includes('before the first'))
+    await until(() => find('.field-error')?.textContent.includes('before the start'))
     expect((from as HTMLInputElement).value).toBe('2026-05-06')
     await accessible(stage)
   })

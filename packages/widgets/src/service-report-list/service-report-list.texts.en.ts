@@ -27,7 +27,7 @@ const en = {
   'all-types': 'All types',
   since: 'from {{from}}',
   until: 'until {{to}}',
-  'upside-down': 'The last day lies before the first.',
+  'upside-down': 'The end date is before the start date.',
   empty: 'There are no service reports for your stores yet.',
   rating: '{{rating}} of 5',
   pending: 'Pending',

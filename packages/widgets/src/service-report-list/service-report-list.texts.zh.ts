@@ -7,7 +7,7 @@ const zh: ServiceReportListTexts = {
   ...pdfTexts,
   'title.all': '全部服务报告',
   'title.clean': '清洁服务报告',
-  'title.pest': '虫害控制服务报告',
+  'title.pest': '虫害防治服务报告',
   'title.food-safety': '食品安全服务报告',
   'title.process-water': '工艺用水服务报告',
   customer: '客户名称',

@@ -65,7 +65,7 @@ describe('the user settings', () => {
     const switchedFrom = { userId: '9', account: 'root', realname: 'Grace Root' }
     const { part, field } = await open('section="phone"', { user: ada, switchedFrom })
     expect(part('closed').textContent).toBe(
-      'You are acting as Ada Harbour. Only they can change their password, phone and email.',
+      'You are acting as Ada Harbour. Only they can change their password, phone number and email address.',
     )
     expect(field('phone')).toBeNull()
   })
@@ -84,7 +84,7 @@ describe('the own password (U1)', () => {
     page.field('old').focus()
     await userEvent.keyboard('Harbour6{Tab}{Tab}Harbour7{Tab}{Tab}Harbour7{Enter}')
     const done = await until(() => page.find('.done'))
-    expect(done.textContent).toContain('Other devices where you were signed in are signed out')
+    expect(done.textContent).toContain('Your other devices have been signed out')
     expect(calls.at(-1)).toMatchObject({
       path: '/Security/User/ModifyPassword',
       body: { oldPassword: 'Harbour6', newPassword: 'Harbour7', repeat: 'Harbour7' },
@@ -147,7 +147,7 @@ describe('the own password (U1)', () => {
 describe('the own phone (U2)', () => {
   it('shows the present one masked, or says that there is none', async () => {
     const { find } = await open('section="phone"')
-    expect(find('.about').textContent).toBe('Your phone now: +86 138••••8000')
+    expect(find('.about').textContent).toBe('Current phone number: +86 138••••8000')
     const bare = await open('section="phone"', { user: { ...ada, MobilePhone: '' } })
     expect(bare.find('.about').textContent).toBe('No phone is bound to this account')
   })
@@ -161,12 +161,12 @@ describe('the own phone (U2)', () => {
       path: '/Security/User/GetPhoneVerCode',
       body: { areaCode: '86', phone: '13912345678', purpose: 'phone' },
     })
-    expect(page.part('send').textContent).toMatch(/^(60|59) s$/)
+    expect(page.part('send').textContent).toMatch(/^Again in (60|59) s$/)
     expect(page.part('send').getAttribute('aria-disabled')).toBe('true')
     await userEvent.keyboard('123456{Enter}')
     const done = await until(() => page.find('.done'))
-    expect(done.textContent).toBe('Your phone is changed to +86 139••••5678.')
-    expect(page.find('.about').textContent).toBe('Your phone now: +86 139••••5678')
+    expect(done.textContent).toBe('Your phone number has been changed to +86 139••••5678.')
+    expect(page.find('.about').textContent).toBe('Current phone number: +86 139••••5678')
     expect(page.heard).toContainEqual(['lustra-phone-changed', { areaCode: '86', phone: '13912345678' }])
     expect([page.field('phone').value, page.field('code').value]).toEqual(['', ''])
   })
@@ -187,7 +187,7 @@ describe('the own phone (U2)', () => {
   it('asks for no code before there is a number, and says so at the field', async () => {
     const page = await open('section="phone"')
     await userEvent.click(page.part('send'))
-    await until(() => page.errorOf('phone') === 'Please enter a phone number')
+    await until(() => page.errorOf('phone') === 'Please enter a new phone number')
     await userEvent.fill(page.field('phone'), '1391234')
     await userEvent.click(page.part('send'))
     await until(() => page.errorOf('phone') === 'Invalid phone number')
@@ -231,7 +231,7 @@ describe('the own phone (U2)', () => {
 describe('the own mail (U3)', () => {
   it('is changed by the code that was sent to the new one', async () => {
     const page = await open('section="email"')
-    expect(page.find('.about').textContent).toBe('Your email now: a••••a@harbour.example')
+    expect(page.find('.about').textContent).toBe('Current email address: a••••a@harbour.example')
     await userEvent.fill(page.field('email'), 'grace@harbour.example')
     await userEvent.click(page.part('send'))
     await until(() => page.active() === page.field('code'))
@@ -246,7 +246,7 @@ describe('the own mail (U3)', () => {
 
   it.each([
     ['grace@harbour', 'Email format is incorrect'],
-    ['ADA@harbour.example', 'This is your email already.'],
+    ['ADA@harbour.example', 'This is already your email address.'],
   ])('says what is wrong with %s when it is left', async (typed, text) => {
     const page = await open('section="email"')
     await userEvent.fill(page.field('email'), typed)
@@ -258,7 +258,7 @@ describe('the own mail (U3)', () => {
     const page = await open('section="email"', { user: ada }, refuse('in-use'))
     await userEvent.fill(page.field('email'), 'grace@harbour.example')
     await userEvent.click(page.part('send'))
-    await until(() => page.errorOf('email')?.includes('Somebody else'))
+    await until(() => page.errorOf('email')?.includes('Another account'))
     expect(page.active()).toBe(page.field('email'))
   })
 

@@ -49,7 +49,7 @@ const zh: UserSettingsTexts = {
   'code-required': '请输入验证码',
   'code-get': '获取验证码',
   'code-again': '重新发送',
-  'code-wait': '{{seconds}} 秒',
+  'code-wait': '{{seconds}} 秒后重新发送',
   'code-sending': '正在发送…',
   'code-sent': '验证码已发送，几分钟内有效。',
   'code-missing': '没有收到？请检查输入是否正确，或重新获取。',
@@ -57,6 +57,6 @@ const zh: UserSettingsTexts = {
   saving: '正在保存…',
   problems: '请检查以下内容',
   unreachable: '暂时无法连接门户服务器。您输入的内容已保留，请稍后重试。',
-  'request-id': '请求编号：{{id}}',
+  'request-id': '查询编号：{{id}}',
 }
 export default zh

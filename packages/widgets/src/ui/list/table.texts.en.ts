@@ -12,7 +12,7 @@ export const tableTexts = {
   'list.last': 'Last page',
   'list.failed': 'The list could not be loaded.',
   'list.try-again': 'Try again',
-  'list.request-id': 'Request id: {{id}}',
+  'list.request-id': 'Number to quote: {{id}}',
 }
 
 export type TableTextKey = keyof typeof tableTexts

@@ -13,5 +13,5 @@ export const tableTexts: TableTexts = {
   'list.last': '末页',
   'list.failed': '列表加载失败。',
   'list.try-again': '重试',
-  'list.request-id': '请求编号：{{id}}',
+  'list.request-id': '查询编号：{{id}}',
 }

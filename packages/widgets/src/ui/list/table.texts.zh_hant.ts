@@ -13,5 +13,5 @@ export const tableTexts: TableTexts = {
   'list.last': '最後一頁',
   'list.failed': '無法載入清單。',
   'list.try-again': '再試一次',
-  'list.request-id': '要求編號：{{id}}',
+  'list.request-id': '查詢編號：{{id}}',
 }

@@ -9,5 +9,5 @@ export const pdfTexts: PdfTexts = {
   'pdf.download': '下載',
   'pdf.print': '列印',
   'pdf.loading': '正在開啟報告…',
-  'pdf.broken': '這個檔案無法在此顯示，您仍可下載。',
+  'pdf.broken': '此檔案無法在此顯示，您仍可下載。',
 }
