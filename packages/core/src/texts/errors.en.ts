@@ -36,7 +36,7 @@ export const errors = {
   'error.popup-blocked':
     'The browser blocked the sign-in window. Please allow pop-ups for this page and try again.',
   'error.directory-denied': 'The company directory did not let this account in.',
-  'error.insecure-page': 'Sign-in with a company account only works on secure pages (https).',
+  'error.insecure-page': 'Company sign-in only works on secure pages (https).',
   'error.bad-answer': 'The server sent an answer that could not be read.',
   'error.bad-attribute': 'This element was set up with a value it cannot use.',
   'error.screen-not-loaded': 'This part could not be loaded. Please try again.',

@@ -38,7 +38,7 @@ export const words = {
   'role.staff': '{{product}} user',
   'role.GroupUser': 'Group user',
   'route.login': 'Sign in',
-  'route.aadlogin': 'Sign in with company account',
+  'route.aadlogin': 'Company sign-in',
   'route.forgotpassword': 'Forgot password',
   'route.privacy': 'Privacy policy and legal statement',
   'route.agreement': 'User agreement',

@@ -42,7 +42,7 @@ const en = {
   'nobody-mail': 'Nobody can sign in with this email address here.',
   'nobody-directory': 'This company account has no access to this portal yet.',
   'reset-done': 'Your new password is set. Please sign in with it.',
-  'directory-title': 'Sign in with company account',
+  'directory-title': 'Company sign-in',
   'directory-open': 'Open the sign-in window',
   'directory-about':
     'You sign in with your company, in a separate window. This portal never sees that password.',

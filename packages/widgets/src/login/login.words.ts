@@ -11,7 +11,7 @@ const en = {
   privacy: 'Privacy policy',
   and: ' and the ',
   agreement: 'User agreement',
-  ways: 'Account|Phone code|Email code|Sign in with company account|Forgot password?',
+  ways: 'Account|Phone code|Email code|Company sign-in|Forgot password?',
 }
 export type LoginWords = typeof en
 
