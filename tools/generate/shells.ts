@@ -47,7 +47,7 @@ async function shell(spec: WidgetSpec): Promise<string> {
       `texts: spoken({ ${inLanguages((language) => `() => import('../${name}/${name}.texts.${language}.ts')`)} })`,
     // What can be used at once can be sent at once.
     existsSync(`${folder}${name}/${name}.first-paint.ts`) &&
-      'firstPaint: (into, language) => (void calls().catch(() => {}), firstPaint(into, language))',
+      'firstPaint: (into, language) => { const sendable = firstPaint(into, language); void calls().catch(() => {}); return sendable }',
   ]
   return `{ ${lines.filter(Boolean).join(', ')} }`
 }

@@ -41,7 +41,11 @@ const declared: Declared[] = [
     attributes: { mode: ['login', 'directory', 'forgot-password'], methods: '', returnTo: '' },
     load: () => beside(import('../login/login.screen.tsx'), calls),
     runtime: react,
-    firstPaint: (into, language) => (void calls().catch(() => {}), firstPaint(into, language)),
+    firstPaint: (into, language) => {
+      const sendable = firstPaint(into, language)
+      void calls().catch(() => {})
+      return sendable
+    },
   },
   {
     tag: 'lustra-first-password',
