@@ -1,19 +1,14 @@
 import { abortError } from '../api/client.ts'
 import { AppError } from '../contract/error-codes.ts'
-import type { Entering } from './entering.ts'
-import { toGroup } from './login-response.ts'
-import { fieldsOf, isFields, listOf, textOf } from './reading.ts'
+import { userInfo, type Entering } from './entering.ts'
 import type { SessionRequest } from './request.ts'
 import type { SessionStore } from './store.ts'
 
 /** The person's groups: switching between them (S6), reading them anew (S12). */
 export function createGroups(store: SessionStore, request: SessionRequest, entering: Entering) {
-  const userInfo = (quiet: boolean) =>
-    request({ method: 'GET', path: '/Login/GetUserInfo', personal: true }, { quiet })
-
   async function reload(): Promise<void> {
     const before = store.record()
-    const part = await entering.readLoginAnswer(() => userInfo(false), before?.token)
+    const part = await entering.readLoginAnswer(() => request(userInfo), before?.token)
     // Switched meanwhile: these menus and rights are those of the group that was left.
     if (store.record()?.groupCode !== before?.groupCode) throw abortError()
     entering.rebuild(part, before?.groupCode)
@@ -36,20 +31,8 @@ export function createGroups(store: SessionStore, request: SessionRequest, enter
       if (!isLatest()) throw abortError()
       entering.rebuild(part, groupCode)
     } catch (error) {
-      if (isLatest() && error instanceof AppError) await rereadGroups()
+      if (isLatest() && error instanceof AppError) await entering.rereadGroups()
       throw error
-    }
-  }
-
-  /** After a refused switch the list is what was wrong (S6). Its own failure adds nothing to the first. */
-  async function rereadGroups(): Promise<void> {
-    try {
-      const data = fieldsOf(await userInfo(true))
-      const groups = listOf(data['Groups']).filter(isFields).map(toGroup)
-      const isOurs = textOf(data['UserId']) === store.record()?.user.userId
-      if (isOurs && groups.length > 0) store.patch({ groups })
-    } catch {
-      // The person already hears why the switch failed.
     }
   }
 

@@ -38,7 +38,7 @@ export function readLogin(data: unknown, roleError: RoleError, tokenBefore = '')
       MobilePhone: textOf(data['MobilePhone']),
     },
     groups,
-    groupCode: (groups.find((group) => group.default) ?? groups[0])?.groupCode ?? '',
+    groupCode: currentOf(groups),
     modules: error ? [] : textsOf(readList(data, 'Modules', error)),
     menus: error ? [] : readMenus(readList(data, 'MenusRouter', error)),
     camMenus: readMenus(data['MenusRouter_CAM']),
@@ -46,6 +46,10 @@ export function readLogin(data: unknown, roleError: RoleError, tokenBefore = '')
     roleError: error,
   }
 }
+
+/** The group that is shown: the default one, else the first. */
+export const currentOf = (groups: readonly Group[]): string =>
+  (groups.find((group) => group.default) ?? groups[0])?.groupCode ?? ''
 
 /** A list may be null, and with a role error absent; anything else in its place is a broken answer. */
 function readList(data: Fields, name: string, error: RoleError): readonly unknown[] {

@@ -70,7 +70,7 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
   })
 
   it('writes into no other group, and moves nothing there', async () => {
-    const insert = `insert into stores (group_id, code, name) values (2, 'HACK', 'HACK')`
+    const insert = `insert into stores (group_id, code, name) values (2, 'FOREIGN', 'FOREIGN')`
     expect(await codeOf(asTenant(harbourAdmin, insert))).toBe('42501')
     expect(await codeOf(asTenant(harbourAdmin, 'update stores set group_id = 2'))).toMatch(/42501|23503/)
     expect(
@@ -83,7 +83,7 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
 
   it("cannot point a report at another tenant's store", async () => {
     const foreign = `insert into service_reports (group_id, report_no, store_id, category, service_type_id, customer_name, store_code, store_name, sales_rep, service_time, details)
-      select 1, 'HACK', (select max(id) from stores) + 5, 'pest', 'pest-routine', '', '', '', '', now(), '{}'`
+      select 1, 'FOREIGN', (select max(id) from stores) + 5, 'pest', 'pest-routine', '', '', '', '', now(), '{}'`
     expect(await codeOf(asTenant(harbourAdmin, foreign))).toBe('23503')
     expect(await codeOf(asTenant(harbourUser, foreign))).toMatch(/42501|23503/)
   })
