@@ -35,7 +35,7 @@ const coreModules = [
   'core[\\/]src[\\/]session[\\/](port|store|record|reading|keep|activity|types|tell-host|login-response)',
   'core[\\/]src[\\/]contract[\\/](error-codes|service-report-paths)',
   'core[\\/]src[\\/]identity[\\/](directory-port|directory-window|permissions)',
-  'core[\\/]src[\\/]page[\\/](environment|config-store|messages)',
+  'core[\\/]src[\\/]page[\\/](environment|config-store|messages|unsaved-work)',
   'core[\\/]src[\\/]texts[\\/](load-texts|common|error-text)\\.ts$',
   'core[\\/]src[\\/]rules',
   'core[\\/]src[\\/]contract[\\/]password-rule',
