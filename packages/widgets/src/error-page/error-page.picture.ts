@@ -1,5 +1,5 @@
 import { html, svg } from '../kit/lit-screen.ts'
-import type { ErrorKind } from './error-page.model.ts'
+import type { ErrorKind } from './error-page.ways.ts'
 
 /** A sheet of paper, and on it what is wrong. Drawn from the tokens, so it follows theme and brand; says nothing by itself. */
 export const picture = (kind: ErrorKind) => html`
@@ -42,6 +42,9 @@ const marks: Record<ErrorKind, unknown> = {
     <path class="mark" d="M90 92h60M97 84V68M113 84V52M129 84v-8"></path>
     <rect class="mark accent" x="132" y="56" width="22" height="17" rx="3"></rect>
     <path class="mark accent" d="M136 56v-5a7 7 0 0 1 14 0v5"></path>`,
+  unavailable: svg`
+    <rect class="mark dashed" x="92" y="46" width="56" height="44" rx="4"></rect>
+    <path class="mark accent" d="M120 58v20M110 68h20"></path>`,
   'not-found': svg`
     <circle class="mark" cx="116" cy="62" r="20"></circle>
     <path class="mark" d="M131 77l15 15"></path>

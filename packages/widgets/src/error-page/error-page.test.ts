@@ -1,8 +1,7 @@
 import { AppError, type Session } from '@lustra/core'
 import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
-import { createErrorPageModel, kinds } from './error-page.model.ts'
-import { errorPage } from './error-page.widget.ts'
+import { createErrorPageModel } from './error-page.model.ts'
 
 type Tools = Parameters<typeof createErrorPageModel>[0]
 
@@ -16,6 +15,7 @@ function model(reload: ($session: { set(session: Session): void }) => Promise<vo
       signOut: async () => void went.push('out'),
       setMode: (mode: string) => went.push(mode),
     },
+    $props: atom({ type: '1' }),
     navigate: ({ path }: { path: string }) => went.push(path),
   }
   return { ...createErrorPageModel(tools as unknown as Tools), went }
@@ -24,42 +24,37 @@ const stuck = (roleError: number, menus: unknown[] = []) =>
   ({ status: 'signed-in', roleError, menus }) as unknown as Session
 
 describe('the error page (G8, M9)', () => {
-  it('has a sentence of its own for every type', () => {
-    const types = errorPage.attributes.type.values!.filter(Boolean)
-    expect(types.map((type) => kinds[type])).toEqual(['role', 'invalid', 'none', 'cam', 'not-found'])
-  })
-
   it('asks the host again and goes home when the administrator has helped meanwhile', async () => {
-    const { check, went, $check } = model(async ($session) => $session.set(stuck(0, [{}])))
-    await check()
+    const { go, went, $check } = model(async ($session) => $session.set(stuck(0, [{}])))
+    await go.check()
     expect(went).toEqual(['/'])
     expect($check.get()).toEqual({ step: 'idle' })
   })
 
   it('says so when nothing has changed', async () => {
-    const { check, went, $check } = model(async () => {})
-    await check()
+    const { go, went, $check } = model(async () => {})
+    await go.check()
     expect($check.get()).toEqual({ step: 'unchanged' })
     expect(went).toEqual([])
   })
 
   it('says why it could not ask', async () => {
-    const { check, $check } = model(() => Promise.reject(new AppError('offline', 'no network')))
-    await check()
+    const { go, $check } = model(() => Promise.reject(new AppError('offline', 'no network')))
+    await go.check()
     expect($check.get()).toEqual({ step: 'failed', code: 'offline' })
   })
 
   it('offers the ways on: home, sign-in, sign-out', async () => {
-    const { goHome, signIn, signOut, went } = model(async () => {})
-    goHome()
-    signIn()
-    await signOut()
+    const { go, went } = model(async () => {})
+    go.home()
+    go['sign-in']()
+    await go['sign-out']()
     expect(went).toEqual(['/', '/login', 'out'])
   })
 
   it('leads out of the global reports back to the groups (M9, S9)', () => {
-    const { toGroupView, went } = model(async () => {})
-    toGroupView()
+    const { go, went } = model(async () => {})
+    go['group-view']()
     expect(went).toEqual(['general', '/'])
   })
 })

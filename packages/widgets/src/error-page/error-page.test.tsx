@@ -8,7 +8,7 @@ import { errorPage } from './error-page.widget.ts'
 defineShell({
   tag: errorPage.tag,
   session: errorPage.session,
-  attributes: { type: errorPage.attributes.type.values! },
+  attributes: { type: errorPage.attributes.type.values!, name: '' },
   load: () => import('./error-page.screen.ts'),
   runtime: () => import('../kit/lit-screen.ts'),
   texts: (language) => import(`./error-page.texts.${language}.ts`),
@@ -22,6 +22,9 @@ const open = async (type: string, session: Session = signedIn({ roleError: 1 }))
   return page
 }
 
+const labelsOf = (page: Awaited<ReturnType<typeof open>>) =>
+  [...page.part('actions').querySelectorAll('button')].map(({ textContent }) => textContent.trim())
+
 afterEach(() => document.body.replaceChildren())
 
 describe('the error page (G8, M9, E6)', () => {
@@ -31,6 +34,7 @@ describe('the error page (G8, M9, E6)', () => {
     ['3', "Haven't joined group yet", 'Please contact group admin'],
     ['cam', 'No permission for global reports', 'configure viewable global reports'],
     ['not-found', 'Page not found', 'mistyped'],
+    ['unavailable', 'This page is not available yet', 'no page for it'],
   ])('says in the source’s words what is wrong and what helps: type %s', async (type, title, help) => {
     const page = await open(type)
     expect(page.part('title').textContent).toBe(title)
@@ -46,21 +50,29 @@ describe('the error page (G8, M9, E6)', () => {
     expect(alone.find('lustra-group-switcher')).toBeNull()
   })
 
+  it('names the menu entry that has no page yet, as text, and leads home (G5)', async () => {
+    const page = await open('unavailable')
+    page.element.setAttribute('name', '<b>Sales</b> & more')
+    await page.until(() => page.part('title').textContent === '“<b>Sales</b> & more” is not available yet')
+    expect(labelsOf(page)).toEqual(['Go to home'])
+  })
+
   it('asks to sign in when nobody is', async () => {
     const page = await open('1', signedOut)
-    const buttons = page.part('actions').querySelectorAll('button')
-    expect([...buttons].map((button) => button.textContent)).toEqual(['Sign in'])
-    await userEvent.click(buttons[0]!)
+    expect(labelsOf(page)).toEqual(['Sign in'])
+    await userEvent.click(page.part('actions').querySelector('button')!)
     expect(page.heard).toContainEqual(['lustra-navigate', { path: '/login', query: '', newTab: false }])
   })
 
-  it('leads from missing global reports back to the groups of those who have some (M9)', async () => {
-    const buttonsOf = (page: Awaited<ReturnType<typeof open>>) =>
-      [...page.part('actions').querySelectorAll('button')].map(({ textContent }) => textContent)
-    const page = await open('cam', signedIn({ mode: 'cam' }))
-    expect(buttonsOf(page)).toEqual(['Back to Group View', 'Log out'])
-    await userEvent.click(page.part('actions').querySelector('button')!)
-    expect(page.heard).toContainEqual(['lustra-navigate', { path: '/', query: '', newTab: false }])
-    expect(buttonsOf(await open('cam', signedIn({ mode: 'cam', groups: [] })))).toEqual(['Log out'])
-  })
+  it.each(['cam', '2'])(
+    'leads staff from the global reports back to the groups of those who have some: type %s (M9, G11)',
+    async (type) => {
+      const page = await open(type, signedIn({ mode: 'cam' }))
+      expect(labelsOf(page)).toEqual(['Back to Group View', 'Check again', 'Log out'])
+      await userEvent.click(page.part('actions').querySelector('button')!)
+      expect(page.heard).toContainEqual(['lustra-navigate', { path: '/', query: '', newTab: false }])
+      const alone = await open(type, signedIn({ mode: 'cam', groups: [] }))
+      expect(labelsOf(alone)).toEqual(['Check again', 'Log out'])
+    },
+  )
 })

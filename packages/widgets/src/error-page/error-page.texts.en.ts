@@ -11,6 +11,10 @@ const en = {
   'cam.help': 'Please contact the administrator to configure viewable global reports.',
   'not-found.title': 'Page not found',
   'not-found.help': 'The address may be mistyped, or the page is not part of your role.',
+  'unavailable.title': 'This page is not available yet',
+  'unavailable.named': '“{{name}}” is not available yet',
+  'unavailable.help':
+    'It belongs to your menu, but this version of the portal has no page for it. Your account and your role are in order; the other entries of your menu work as usual.',
   'this-group': 'this group',
   account: 'Account to quote: {{account}}',
   check: 'Check again',

@@ -13,6 +13,10 @@ const zh: ErrorPageTexts = {
   'cam.help': '请联系管理员配置可查看的全球报表。',
   'not-found.title': '页面不存在',
   'not-found.help': '地址可能输入有误，或者该页面不在您的角色范围内。',
+  'unavailable.title': '此页面尚未提供',
+  'unavailable.named': '“{{name}}”尚未提供',
+  'unavailable.help':
+    '它在您的菜单中，但当前版本的门户还没有对应的页面。您的账号和角色没有问题，菜单中的其他项目可以照常使用。',
   'this-group': '该集团',
   account: '联系时请提供您的账号：{{account}}',
   check: '重新检查',

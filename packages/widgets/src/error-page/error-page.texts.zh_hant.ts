@@ -13,6 +13,10 @@ const zh_hant: ErrorPageTexts = {
   'cam.help': '請聯絡管理員設定可檢視的全球報表。',
   'not-found.title': '找不到頁面',
   'not-found.help': '網址可能有誤，或此頁面不在您的角色範圍內。',
+  'unavailable.title': '此頁面尚未提供',
+  'unavailable.named': '「{{name}}」尚未提供',
+  'unavailable.help':
+    '此項目在您的選單中，但目前版本的入口網站還沒有對應的頁面。您的帳號及角色沒有問題，選單中的其他項目可照常使用。',
   'this-group': '此集團',
   account: '聯絡時請提供您的帳號：{{account}}',
   check: '重新檢查',

@@ -606,7 +606,8 @@ export interface LustraServiceReportListElement extends HTMLElement, Required<Lu
 }
 
 export interface LustraErrorPageProps {
-  /** What is wrong */ type?: '' | '1' | '2' | '3' | 'cam' | 'not-found'
+  /** What is wrong */ type?: '' | '1' | '2' | '3' | 'cam' | 'not-found' | 'unavailable'
+  /** Name of the menu entry that has no page, in the language of the element (unavailable) */ name?: string
   /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
   /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
     '' | 'auto' | 'light' | 'dark'
@@ -648,7 +649,7 @@ export interface LustraErrorPageEventMap {
     language: string
   }>
 }
-/** Says what stands in the way, and what helps: no role (1), group invalid (2), in no group (3), no global reports (cam), unknown address (not-found), anything else. */
+/** Says what stands in the way, and what helps: no role (1), group invalid (2), in no group (3), no global reports (cam), unknown address (not-found), no page in this version (unavailable), anything else. */
 export interface LustraErrorPageElement extends HTMLElement, Required<LustraErrorPageProps> {
   readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
   /** Reads its data again */ refresh: () => void

@@ -141,7 +141,7 @@ export const ServiceReportList = wrap<
   'lustra-language-changed',
 ])
 
-/** Says what stands in the way, and what helps: no role (1), group invalid (2), in no group (3), no global reports (cam), unknown address (not-found), anything else. */
+/** Says what stands in the way, and what helps: no role (1), group invalid (2), in no group (3), no global reports (cam), unknown address (not-found), no page in this version (unavailable), anything else. */
 export const ErrorPage = wrap<
   Elements.LustraErrorPageElement,
   Elements.LustraErrorPageProps,

@@ -125,7 +125,7 @@ const declared: Declared[] = [
   {
     tag: 'lustra-error-page',
     session: 'optional',
-    attributes: { type: ['', '1', '2', '3', 'cam', 'not-found'] },
+    attributes: { type: ['', '1', '2', '3', 'cam', 'not-found', 'unavailable'], name: '' },
     load: () => import('../error-page/error-page.screen.ts'),
     runtime: lit,
   },
