@@ -32,8 +32,8 @@ async function shell(spec: WidgetSpec): Promise<string> {
   const cancelable = Object.keys(spec.events).filter((event) => spec.events[event]!.cancelable)
   const lines = [
     `tag: '${spec.tag}'`,
-    `session: '${spec.session}'`,
-    `attributes: ${JSON.stringify(shapeOf(spec.attributes))}`,
+    spec.session === 'required' && `session: 'required'`,
+    Object.keys(spec.attributes).length && `attributes: ${JSON.stringify(shapeOf(spec.attributes))}`,
     spec.properties &&
       `properties: ${JSON.stringify(Object.fromEntries(Object.entries(spec.properties).map(([key, kind]) => [key, kind.initial])))}`,
     spec.methods && `methods: ${JSON.stringify(Object.keys(spec.methods))}`,
@@ -41,7 +41,7 @@ async function shell(spec: WidgetSpec): Promise<string> {
     spec.loads && 'loads: true',
     `load: () => ${also.length ? `beside(${screen}, ${also.join(', ')})` : screen}`,
     existsSync(`${folder}${name}/${name}.begin.ts`) && `begin: () => import('../${name}/${name}.begin.ts')`,
-    `runtime: ${lit ? 'lit' : 'react'}`,
+    lit && 'runtime: lit',
     spec.ownTexts === 'within' && 'within: 1',
     spec.ownTexts === 'beside' &&
       `texts: spoken({ ${inLanguages((language) => `() => import('../${name}/${name}.texts.${language}.ts')`)} })`,
@@ -84,12 +84,17 @@ const inCommon = (tag: string) => async (language: string) =>
 const ofScreen = (load: Shell['load']) => async (language: string) =>
   beside((await load()).texts![language]!(), common[language]!)
 
-interface Declared extends Omit<Shell, 'texts'>, Partial<Pick<Shell, 'texts'>> {
+/** What most elements have alike is said once, below. */
+type Said = 'tag' | 'load'
+interface Declared extends Pick<Shell, Said>, Partial<Omit<Shell, Said>> {
   within?: 1
 }
 const declared: Declared[] = [${all.join(',\n')}]
 
 export const shells: Shell[] = declared.map((shell) => ({
+  session: 'optional',
+  attributes: {},
+  runtime: react,
   texts: shell.within ? ofScreen(shell.load) : inCommon(shell.tag),
   ...shell,
 }))

@@ -47,6 +47,7 @@ export type {
 } from './page/config.ts'
 export { $config } from './page/config-store.ts'
 export { configure } from './page/configure.ts'
+export { mayLeaveWork } from './page/leave-work.ts'
 export { confirm, notify, onConfirms, onMessages, whenNoTaker } from './page/messages.ts'
 export type { ConfirmInput, ConfirmRequest, Message } from './page/messages.ts'
 export { shared } from './page/shared.ts'

@@ -5,6 +5,7 @@ import { errorPage } from './error-page/error-page.widget.ts'
 import { firstPassword } from './first-password/first-password.widget.ts'
 import { groupSwitcher } from './group-switcher/group-switcher.widget.ts'
 import type { WidgetSpec } from './kit/declare.ts'
+import { languagePicker } from './language-picker/language-picker.widget.ts'
 import { legal } from './legal/legal.widget.ts'
 import { login } from './login/login.widget.ts'
 import { navbar } from './navbar/navbar.widget.ts'
@@ -21,6 +22,7 @@ export const registry: readonly WidgetSpec[] = [
   accountSwitcher,
   navbar,
   sideMenu,
+  languagePicker,
   serviceReportList,
   errorPage,
   legal,

@@ -94,4 +94,7 @@ export const errors = {
   'other.email-wrong': 'Please enter a correct email',
   'other.select-report': 'please select a service report',
   'other.degraded': 'This browser stores nothing, so you will be signed out when the page is reloaded.',
+  'other.unsaved-title': 'Leave without saving?',
+  'other.unsaved-text': 'What you have entered here is not saved and would be lost.',
+  'other.unsaved-leave': 'Leave it',
 } as const

@@ -90,4 +90,7 @@ export const errors: ErrorTexts = {
   'other.email-wrong': '请输入正确的邮箱',
   'other.select-report': '请选择服务报告',
   'other.degraded': '此浏览器不保存数据，刷新页面后需要重新登录。',
+  'other.unsaved-title': '不保存就离开吗？',
+  'other.unsaved-text': '此处填写的内容尚未保存，离开后将会丢失。',
+  'other.unsaved-leave': '放弃内容',
 }

@@ -90,4 +90,7 @@ export const errors: ErrorTexts = {
   'other.email-wrong': '請輸入正確的電子郵件地址',
   'other.select-report': '請選擇服務報告',
   'other.degraded': '此瀏覽器不會儲存資料，重新整理頁面後須再次登入。',
+  'other.unsaved-title': '不儲存就離開嗎？',
+  'other.unsaved-text': '此處填寫的內容尚未儲存，離開後將會遺失。',
+  'other.unsaved-leave': '放棄內容',
 }

@@ -45,6 +45,11 @@ declare module 'react' {
         Elements.LustraSideMenuProps,
         Elements.LustraSideMenuEventMap
       >
+      'lustra-language-picker': ElementProps<
+        Elements.LustraLanguagePickerElement,
+        Elements.LustraLanguagePickerProps,
+        Elements.LustraLanguagePickerEventMap
+      >
       'lustra-service-report-list': ElementProps<
         Elements.LustraServiceReportListElement,
         Elements.LustraServiceReportListProps,

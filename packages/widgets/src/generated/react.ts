@@ -123,6 +123,22 @@ export const SideMenu = wrap<
   'lustra-language-changed',
 ])
 
+/** The three languages of the portal by their own names; the chosen one holds for the whole page. */
+export const LanguagePicker = wrap<
+  Elements.LustraLanguagePickerElement,
+  Elements.LustraLanguagePickerProps,
+  Elements.LustraLanguagePickerEventMap
+>('lustra-language-picker', [
+  'lustra-ready',
+  'lustra-error',
+  'lustra-navigate',
+  'lustra-signed-in',
+  'lustra-signed-out',
+  'lustra-group-changed',
+  'user-switched',
+  'lustra-language-changed',
+])
+
 /** The service reports of the person’s stores: filters, sorting, pages, the report as PDF in place and its evaluation. */
 export const ServiceReportList = wrap<
   Elements.LustraServiceReportListElement,

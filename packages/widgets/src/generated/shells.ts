@@ -31,16 +31,16 @@ const inCommon = (tag: string) => async (language: string) => ({
 const ofScreen = (load: Shell['load']) => async (language: string) =>
   beside((await load()).texts![language]!(), common[language]!)
 
-interface Declared extends Omit<Shell, 'texts'>, Partial<Pick<Shell, 'texts'>> {
+/** What most elements have alike is said once, below. */
+type Said = 'tag' | 'load'
+interface Declared extends Pick<Shell, Said>, Partial<Omit<Shell, Said>> {
   within?: 1
 }
 const declared: Declared[] = [
   {
     tag: 'lustra-login',
-    session: 'optional',
     attributes: { mode: ['login', 'directory', 'forgot-password'], methods: '', returnTo: '' },
     load: () => beside(import('../login/login.screen.tsx'), calls),
-    runtime: react,
     firstPaint: (into, language) => {
       const sendable = firstPaint(into, language)
       void calls().catch(() => {})
@@ -50,16 +50,13 @@ const declared: Declared[] = [
   {
     tag: 'lustra-first-password',
     session: 'required',
-    attributes: {},
     load: () => beside(import('../first-password/first-password.screen.tsx'), calls),
-    runtime: react,
   },
   {
     tag: 'lustra-user-settings',
     session: 'required',
     attributes: { section: ['password', 'phone', 'email'] },
     load: () => beside(import('../user-settings/user-settings.screen.tsx'), calls),
-    runtime: react,
     within: 1,
   },
   {
@@ -68,7 +65,6 @@ const declared: Declared[] = [
     attributes: { variant: ['popover', 'list'] },
     cancelable: ['group-change'],
     load: () => beside(import('../group-switcher/group-switcher.screen.tsx'), calls),
-    runtime: react,
   },
   {
     tag: 'lustra-account-switcher',
@@ -76,7 +72,6 @@ const declared: Declared[] = [
     attributes: { open: false, variant: ['banner', 'dialog'] },
     methods: ['show', 'hide'],
     load: () => beside(import('../account-switcher/account-switcher.screen.tsx'), calls),
-    runtime: react,
     within: 1,
   },
   {
@@ -84,14 +79,17 @@ const declared: Declared[] = [
     session: 'required',
     attributes: { logoHref: '/', settingsHref: '', root: '', menuButton: false },
     load: () => beside(import('../navbar/navbar.screen.tsx'), calls),
-    runtime: react,
   },
   {
     tag: 'lustra-side-menu',
     session: 'required',
     attributes: { root: '', path: '', collapsed: false, drawer: false, open: false },
     load: () => beside(import('../side-menu/side-menu.screen.tsx'), calls),
-    runtime: react,
+  },
+  {
+    tag: 'lustra-language-picker',
+    load: () => import('../language-picker/language-picker.screen.ts'),
+    runtime: lit,
   },
   {
     tag: 'lustra-service-report-list',
@@ -115,7 +113,6 @@ const declared: Declared[] = [
     loads: true,
     load: () => beside(import('../service-report-list/service-report-list.screen.tsx'), plurals, calls),
     begin: () => import('../service-report-list/service-report-list.begin.ts'),
-    runtime: react,
     texts: spoken({
       zh: () => import('../service-report-list/service-report-list.texts.zh.ts'),
       zh_hant: () => import('../service-report-list/service-report-list.texts.zh_hant.ts'),
@@ -124,36 +121,25 @@ const declared: Declared[] = [
   },
   {
     tag: 'lustra-error-page',
-    session: 'optional',
     attributes: { type: ['', '1', '2', '3', 'cam', 'not-found', 'unavailable'], name: '' },
     load: () => import('../error-page/error-page.screen.ts'),
     runtime: lit,
   },
   {
     tag: 'lustra-legal',
-    session: 'optional',
     attributes: { document: ['privacy', 'agreement'] },
     load: () => import('../legal/legal.screen.ts'),
     runtime: lit,
     within: 1,
   },
-  {
-    tag: 'lustra-toaster',
-    session: 'optional',
-    attributes: {},
-    load: () => import('../toaster/toaster.screen.ts'),
-    runtime: lit,
-  },
-  {
-    tag: 'lustra-confirm',
-    session: 'optional',
-    attributes: {},
-    load: () => import('../confirm/confirm.screen.ts'),
-    runtime: lit,
-  },
+  { tag: 'lustra-toaster', load: () => import('../toaster/toaster.screen.ts'), runtime: lit },
+  { tag: 'lustra-confirm', load: () => import('../confirm/confirm.screen.ts'), runtime: lit },
 ]
 
 export const shells: Shell[] = declared.map((shell) => ({
+  session: 'optional',
+  attributes: {},
+  runtime: react,
   texts: shell.within ? ofScreen(shell.load) : inCommon(shell.tag),
   ...shell,
 }))

@@ -27,6 +27,10 @@ declare module 'vue' {
     >
     'lustra-navbar': ElementComponent<Elements.LustraNavbarProps, Elements.LustraNavbarEventMap>
     'lustra-side-menu': ElementComponent<Elements.LustraSideMenuProps, Elements.LustraSideMenuEventMap>
+    'lustra-language-picker': ElementComponent<
+      Elements.LustraLanguagePickerProps,
+      Elements.LustraLanguagePickerEventMap
+    >
     'lustra-service-report-list': ElementComponent<
       Elements.LustraServiceReportListProps,
       Elements.LustraServiceReportListEventMap

@@ -4,9 +4,10 @@ import w1 from '../first-password/first-password.texts.zh.ts'
 import w2 from '../group-switcher/group-switcher.texts.zh.ts'
 import w3 from '../navbar/navbar.texts.zh.ts'
 import w4 from '../side-menu/side-menu.texts.zh.ts'
-import w5 from '../error-page/error-page.texts.zh.ts'
-import w6 from '../toaster/toaster.texts.zh.ts'
-import w7 from '../confirm/confirm.texts.zh.ts'
+import w5 from '../language-picker/language-picker.texts.zh.ts'
+import w6 from '../error-page/error-page.texts.zh.ts'
+import w7 from '../toaster/toaster.texts.zh.ts'
+import w8 from '../confirm/confirm.texts.zh.ts'
 
 export const words = {
   'lustra-login': w0,
@@ -14,7 +15,8 @@ export const words = {
   'lustra-group-switcher': w2,
   'lustra-navbar': w3,
   'lustra-side-menu': w4,
-  'lustra-error-page': w5,
-  'lustra-toaster': w6,
-  'lustra-confirm': w7,
+  'lustra-language-picker': w5,
+  'lustra-error-page': w6,
+  'lustra-toaster': w7,
+  'lustra-confirm': w8,
 }
