@@ -1,11 +1,28 @@
 import type { Group } from '@lustra/core/contract'
+import type { Tx } from '../database/scope.ts'
 import type { Membership } from '../login/people.queries.ts'
+import { findLogos, type Logo } from './logo.queries.ts'
 
-// A sign-in answers every group of the person, and an administrator may have stored half a megabyte.
-const inlineBytes = 16 * 1024
+interface Wanted {
+  personId: number
+  /** The groups whose logos somebody is about to see; the others come without. */
+  withLogo: readonly Membership[]
+}
 
-/** A membership as the contract's Group. */
-export function toGroup(membership: Membership, personId: number): Group {
+/** Memberships as the contract's groups. */
+export async function toGroups(
+  tx: Tx,
+  memberships: readonly Membership[],
+  { personId, withLogo }: Wanted,
+): Promise<Group[]> {
+  const logos = await findLogos(
+    tx,
+    withLogo.map(({ groupId }) => groupId),
+  )
+  return memberships.map((membership) => toGroup(membership, personId, logos.get(membership.groupId)))
+}
+
+function toGroup(membership: Membership, personId: number, logo: Logo | undefined): Group {
   return {
     GroupId: String(membership.groupId),
     GroupName: membership.name,
@@ -14,14 +31,13 @@ export function toGroup(membership: Membership, personId: number): Group {
     UserId: String(personId),
     IsAdmin: membership.isAdmin,
     GroupRole: membership.roleName ?? '',
-    GroupIcon: iconOf(membership),
+    GroupIcon: logo ? iconOf(membership.code, logo) : '',
     DefaultGroup: membership.isDefault,
   }
 }
 
 /** Small logos travel inside the answer, larger ones by an address that only members are told (its version is a secret). */
-function iconOf({ code, logo, logoType, logoVersion }: Membership): string {
-  if (!logo) return ''
-  if (logo.length <= inlineBytes) return `data:${logoType};base64,${logo.toString('base64')}`
-  return `/api/Group/Logo/${encodeURIComponent(code)}?v=${logoVersion}`
+function iconOf(code: string, { bytes, type, version }: Logo): string {
+  if (bytes) return `data:${type};base64,${bytes.toString('base64')}`
+  return `/api/Group/Logo/${encodeURIComponent(code)}?v=${version}`
 }

@@ -1,6 +1,7 @@
 import { sourceCodes, type ErrorCode, type LoginResponse } from '@lustra/core/contract'
+import { logosAtOnce } from '@lustra/core/contract/logos-at-once.ts'
 import type { Tx } from '../database/scope.ts'
-import { toGroup } from '../groups/group-answer.ts'
+import { toGroups } from '../groups/group-answer.ts'
 import type { Language } from '../http/languages.ts'
 import { failureOf } from '../http/errors.ts'
 import { success } from '../http/envelope.ts'
@@ -20,6 +21,7 @@ export function problemOf(membership: Membership | undefined): GroupProblem | un
 /**
  * The whole login response of a person in a group. With a problem it carries the number in ErrCode and no menus, and still the
  * token and the groups, so that the person can switch to another one. `only` leaves out all but these groups (X5).
+ * Of somebody in more groups than are shown at once, the current one alone comes with its logo (L11).
  */
 export async function loginResponseOf(
   tx: Tx,
@@ -31,6 +33,7 @@ export async function loginResponseOf(
   const memberships = await findMemberships(tx, person.id, only)
   const current = memberships.find((membership) => membership.groupId === groupId)
   const problem = problemOf(current)
+  const withLogo = memberships.filter((one) => memberships.length <= logosAtOnce || one === current)
   const menu = await findRoleMenu(tx, current?.groupId ?? 0, problem ? null : (current?.roleId ?? null))
   const response: LoginResponse = {
     UserId: String(person.id),
@@ -49,8 +52,10 @@ export async function loginResponseOf(
     MenusRouter: menu.general,
     MenusRouter_CAM: menu.cam,
     // Of a session that another opened, the default group is where it is, not where the person will be.
-    Groups: memberships.map((membership) =>
-      toGroup({ ...membership, isDefault: membership.groupId === current?.groupId }, person.id),
+    Groups: await toGroups(
+      tx,
+      memberships.map((membership) => ({ ...membership, isDefault: membership === current })),
+      { personId: person.id, withLogo },
     ),
     ErrCode: problem ? sourceCodes[problem][0] : 0,
   }

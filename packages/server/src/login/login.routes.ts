@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { signInTrail } from '../audit/audit.ts'
 import { auditTarget } from '../audit/audit-hook.ts'
 import { sessions } from '../database/schema/identity.ts'
-import { toGroup } from '../groups/group-answer.ts'
+import { toGroups } from '../groups/group-answer.ts'
 import type { Host } from '../host.ts'
 import { callerOf } from '../http/access.ts'
 import { answers, success } from '../http/envelope.ts'
@@ -99,16 +99,22 @@ export const loginRoutes =
       schema: {
         tags,
         summary: "The caller's groups, with logos",
-        description: 'An empty list asks for all; codes of other groups are left out.',
+        description:
+          'An empty list asks for all; codes of other groups are left out. Of more than 50 groups the logos come by address.',
         body: groupInfoBody,
         response: answers(z.array(group)),
       },
       handler: async (request) => {
         const { personId, onlyGroups } = callerOf(request)
-        const wanted = new Set(request.body.GroupCode)
-        const found = await database.identity((tx) => findMemberships(tx, personId, onlyGroups))
-        const chosen = found.filter(({ code }) => wanted.size === 0 || wanted.has(code))
-        return success(chosen.map((membership) => toGroup(membership, personId)))
+        const wanted = request.body.GroupCode
+        const codes =
+          wanted.length > 0 ? wanted.filter((code) => onlyGroups?.includes(code) ?? true) : onlyGroups
+        return success(
+          await database.identity(async (tx) => {
+            const found = await findMemberships(tx, personId, codes)
+            return toGroups(tx, found, { personId, withLogo: found })
+          }),
+        )
       },
     })
 
