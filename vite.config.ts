@@ -31,7 +31,7 @@ const chunks = [
 
 /** What every element begins with. On a foreign page each file more is a name more in the loader, for every element. */
 const coreModules = [
-  'core[\\/]src[\\/](core|index|api[\\/](create-api|service-reports|users)|menu[\\/]read-menus)',
+  'core[\\/]src[\\/](core|index|api[\\/](create-api|home|service-reports|users)|menu[\\/]read-menus)',
   'core[\\/]src[\\/]session[\\/](port|store|record|reading|keep|activity|types|tell-host|login-response)',
   'core[\\/]src[\\/]contract[\\/](error-codes|service-report-paths)',
   'core[\\/]src[\\/]identity[\\/](directory-port|directory-window|permissions)',

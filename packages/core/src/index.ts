@@ -9,6 +9,7 @@ export type { CodePurpose } from './contract/code-purposes.ts'
 export type { DirectoryConfig, HostConfig, LoginMethod } from './contract/host-config.ts'
 export type { SwitchableUser } from './contract/identity.ts'
 export type { MenuNode } from './contract/menu.ts'
+export type { OpenWork } from './contract/open-work.ts'
 export { serviceReportPaths, serviceReportSorts } from './contract/service-report-paths.ts'
 export type {
   Evaluation,

@@ -12,6 +12,7 @@ import { directoryRoutes } from './directory/directory.routes.ts'
 import type { DirectoryAuthority } from './directory/directory.settings.ts'
 import { createDirectory } from './directory/directory.ts'
 import { logoRoutes } from './groups/logo.routes.ts'
+import { homeRoutes } from './home/home.routes.ts'
 import type { Clock, Host } from './host.ts'
 import { registerAccess } from './http/access.ts'
 import { codeRoutes } from './codes/codes.routes.ts'
@@ -142,6 +143,7 @@ const apiRoutes =
     await api.register(updateAccountRoutes(host))
     await api.register(logoRoutes(host))
     await api.register(serviceReportRoutes(host))
+    await api.register(homeRoutes(host))
     await api.register(configRoutes(host))
     await api.register(docsRoutes)
   }

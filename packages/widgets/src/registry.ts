@@ -12,6 +12,7 @@ import { navbar } from './navbar/navbar.widget.ts'
 import { serviceReportList } from './service-report-list/service-report-list.widget.ts'
 import { sideMenu } from './side-menu/side-menu.widget.ts'
 import { toaster } from './toaster/toaster.widget.ts'
+import { today } from './today/today.widget.ts'
 import { userSettings } from './user-settings/user-settings.widget.ts'
 
 export const registry: readonly WidgetSpec[] = [
@@ -23,6 +24,7 @@ export const registry: readonly WidgetSpec[] = [
   navbar,
   sideMenu,
   languagePicker,
+  today,
   serviceReportList,
   errorPage,
   legal,

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts'
+import { homeCalls } from './home.ts'
 import { serviceReportCalls } from './service-reports.ts'
 import { userCalls } from './users.ts'
 import type { Api, CallOptions } from './types.ts'
@@ -10,4 +11,5 @@ export type Request = (call: Call, options?: CallOptions) => Promise<unknown>
 export const createApi = (request: Request): Api => ({
   ...serviceReportCalls(request),
   ...userCalls(request),
+  ...homeCalls(request),
 })

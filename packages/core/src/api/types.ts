@@ -1,5 +1,6 @@
 import type { Paged } from '../contract/envelope.ts'
 import type { SwitchableUser } from '../contract/identity.ts'
+import type { OpenWork } from '../contract/open-work.ts'
 import type {
   Evaluation,
   ServiceReport,
@@ -37,4 +38,9 @@ export interface Api {
     options?: CallOptions,
   ): Promise<{ Items: SwitchableUser[]; TotalPages: number }>
   viewEvaluation(kind: ServiceReportKind, id: string, options?: CallOptions): Promise<Evaluation>
+  /**
+   * What waits for the person in the group. `today` is their calendar day (YYYY-MM-DD), `offset` the minutes that their
+   * clock is ahead of UTC. Rejects with 'forbidden' when none of the lists is theirs.
+   */
+  openWork(today: string, offset: number, options?: CallOptions): Promise<OpenWork>
 }

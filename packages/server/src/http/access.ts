@@ -46,8 +46,8 @@ export interface Caller {
   onlyGroups: readonly string[] | undefined
   token: string
   language: Language
-  /** The group of the request; undefined on routes that need none. */
-  group: { groupId: number; code: string; personId: number } | undefined
+  /** The group of the request, with the modules of the person's role in it; undefined on routes that need none. */
+  group: { groupId: number; code: string; personId: number; modules: readonly string[] } | undefined
 }
 
 declare module 'fastify' {
@@ -173,7 +173,7 @@ function groupOf(
   if (!modules.some((module) => session.modules.includes(module))) {
     throw new AppError('forbidden', `the role has none of ${modules.join(', ')}`)
   }
-  return { groupId, code: groupCode, personId }
+  return { groupId, code: groupCode, personId, modules: session.modules }
 }
 
 function bearerOf(request: FastifyRequest): string {

@@ -3,6 +3,7 @@ import {
   group,
   loginResponse,
   menuNode,
+  openWork,
   serviceReport,
   serviceReportSearch,
   serviceType,
@@ -21,6 +22,7 @@ const named = {
   ServiceReportSearch: serviceReportSearch,
   ServiceType: serviceType,
   Evaluation: evaluation,
+  OpenWork: openWork,
 }
 for (const [id, schema] of Object.entries(named)) {
   if (!z.globalRegistry.has(schema)) z.globalRegistry.add(schema, { id })

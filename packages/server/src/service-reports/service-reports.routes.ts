@@ -14,6 +14,7 @@ import type { Host } from '../host.ts'
 import { callerOf, scopeOf } from '../http/access.ts'
 import { answers, answersFile, success } from '../http/envelope.ts'
 import { languageOf } from '../http/languages.ts'
+import { modulesOf } from '../http/page-modules.ts'
 import { categoryOf } from './categories.ts'
 import { printReport } from './report-pdf.ts'
 import { findEvaluation, findReport, findServiceTypes } from './report.queries.ts'
@@ -32,7 +33,7 @@ const listRoutes =
   async (app) => {
     const category = categoryOf(path)
     const tags = [path]
-    const config = { access: { who: 'member', modules: [`${path}/List`, `${path}/Search`] } } as const
+    const config = { access: { who: 'member', modules: modulesOf(path) } } as const
 
     app.post('/FindWithPagerSearchAsync', {
       config,

@@ -576,6 +576,77 @@ export interface LustraLanguagePickerElement extends HTMLElement, Required<Lustr
   ): void
 }
 
+export interface LustraTodayProps {
+  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
+    '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */ api?: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
+  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+}
+export interface LustraTodayEventMap {
+  /** The person does not want to see it any more today */ 'lustra-today-dismissed': CustomEvent<{
+    day: string
+  }>
+  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */ 'lustra-error': CustomEvent<{
+    tag: string
+    code: string
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
+    path: string
+    query: string
+    newTab: boolean
+  }>
+  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
+    account: string
+    userType: string
+  }>
+  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
+    reason: string
+  }>
+  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
+    groupId: string
+    groupCode: string
+    groupName: string
+  }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
+    userId: string
+    account: string
+  }>
+  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
+    language: string
+  }>
+}
+/** What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due. Hidden until tomorrow once dismissed. Reads again when the page says lustra-evaluated. */
+export interface LustraTodayElement extends HTMLElement, Required<LustraTodayProps> {
+  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+  /** Reads its data again */ refresh: () => void
+  addEventListener<K extends keyof LustraTodayEventMap>(
+    type: K,
+    listener: (this: LustraTodayElement, event: LustraTodayEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraTodayEventMap>(
+    type: K,
+    listener: (this: LustraTodayElement, event: LustraTodayEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
 export interface LustraServiceReportListProps {
   /** Which list */ kind?: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water'
   /** Search: customer, store, sales rep or report number contains */ keyword?: string
@@ -958,6 +1029,7 @@ declare global {
     'lustra-navbar': LustraNavbarElement
     'lustra-side-menu': LustraSideMenuElement
     'lustra-language-picker': LustraLanguagePickerElement
+    'lustra-today': LustraTodayElement
     'lustra-service-report-list': LustraServiceReportListElement
     'lustra-error-page': LustraErrorPageElement
     'lustra-legal': LustraLegalElement

@@ -50,6 +50,11 @@ declare module 'react' {
         Elements.LustraLanguagePickerProps,
         Elements.LustraLanguagePickerEventMap
       >
+      'lustra-today': ElementProps<
+        Elements.LustraTodayElement,
+        Elements.LustraTodayProps,
+        Elements.LustraTodayEventMap
+      >
       'lustra-service-report-list': ElementProps<
         Elements.LustraServiceReportListElement,
         Elements.LustraServiceReportListProps,

@@ -139,6 +139,23 @@ export const LanguagePicker = wrap<
   'lustra-language-changed',
 ])
 
+/** What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due. Hidden until tomorrow once dismissed. Reads again when the page says lustra-evaluated. */
+export const Today = wrap<
+  Elements.LustraTodayElement,
+  Elements.LustraTodayProps,
+  Elements.LustraTodayEventMap
+>('lustra-today', [
+  'lustra-today-dismissed',
+  'lustra-ready',
+  'lustra-error',
+  'lustra-navigate',
+  'lustra-signed-in',
+  'lustra-signed-out',
+  'lustra-group-changed',
+  'user-switched',
+  'lustra-language-changed',
+])
+
 /** The service reports of the person’s stores: filters, sorting, pages, the report as PDF in place and its evaluation. */
 export const ServiceReportList = wrap<
   Elements.LustraServiceReportListElement,

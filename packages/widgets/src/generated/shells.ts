@@ -92,6 +92,13 @@ const declared: Declared[] = [
     runtime: lit,
   },
   {
+    tag: 'lustra-today',
+    session: 'required',
+    loads: true,
+    load: () => beside(import('../today/today.screen.tsx'), calls),
+    within: 1,
+  },
+  {
     tag: 'lustra-service-report-list',
     session: 'required',
     attributes: {

@@ -31,6 +31,7 @@ declare module 'vue' {
       Elements.LustraLanguagePickerProps,
       Elements.LustraLanguagePickerEventMap
     >
+    'lustra-today': ElementComponent<Elements.LustraTodayProps, Elements.LustraTodayEventMap>
     'lustra-service-report-list': ElementComponent<
       Elements.LustraServiceReportListProps,
       Elements.LustraServiceReportListEventMap

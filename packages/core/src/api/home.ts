@@ -1,0 +1,16 @@
+import { AppError } from '../contract/error-codes.ts'
+import type { OpenWork } from '../contract/open-work.ts'
+import type { Request } from './create-api.ts'
+import type { Api } from './types.ts'
+
+/** What waits for the person: an addition of this project to the source's calls. */
+export const homeCalls = (request: Request): Pick<Api, 'openWork'> => ({
+  async openWork(Today, Offset, options) {
+    const answer = (await request(
+      { method: 'GET', path: '/Home/GetOpenWork', params: { Today, Offset } },
+      options,
+    )) as OpenWork | null
+    if (!Array.isArray(answer?.ReportsToEvaluate)) throw new AppError('bad-answer', 'no open work in it')
+    return answer
+  },
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { serviceReportPaths, type ServiceReportKind } from './service-report-paths.ts'
+
+const kinds = Object.keys(serviceReportPaths) as [ServiceReportKind, ...ServiceReportKind[]]
+
+/** Ahead of UTC or behind it, no place on earth is further: fourteen hours. */
+const furthestOffset = 14 * 60
+
+/**
+ * GET /Home/GetOpenWork, an addition of this project. `Today` is the person's own calendar day and `Offset` the minutes
+ * that their clock is ahead of UTC: the host knows no time zone of theirs.
+ */
+export const openWorkQuery = z.object({
+  Today: z.iso.date().refine((day) => day >= '2000' && day < '3000', 'a day between 2000 and 2999'),
+  Offset: z.coerce.number().int().min(-furthestOffset).max(furthestOffset).default(0),
+})
+
+/**
+ * What is open for a person in one group, each kind as far as their modules open it and only for stores they may see.
+ * Reports are counted from the beginning of the day `Since`, list by list: that of all, or those that the person has.
+ * The others are null when their list is not the person's.
+ */
+export const openWork = z.object({
+  Since: z.iso.date(),
+  ReportsToEvaluate: z.array(z.object({ Kind: z.enum(kinds), Count: z.int() })),
+  ActionsOverdue: z.int().nullable(),
+  ProposalsDue: z.int().nullable(),
+})
+export type OpenWork = z.output<typeof openWork>

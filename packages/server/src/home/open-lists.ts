@@ -1,0 +1,9 @@
+import { serviceReportPaths, type ServiceReportKind } from '@lustra/core/contract'
+import { opens } from '../http/page-modules.ts'
+import { categories } from '../service-reports/categories.ts'
+
+/** The lists whose open reports a person is told of: that of all where they have it, else each of their own. */
+export function listsOf(modules: readonly string[]): ServiceReportKind[] {
+  const isOpen = (kind: ServiceReportKind) => opens(modules, serviceReportPaths[kind])
+  return isOpen('all') ? ['all'] : categories.filter(isOpen)
+}

@@ -1,0 +1,20 @@
+const dayMs = 24 * 60 * 60_000
+
+/** Reports of so many days, today's among them, wait to be evaluated; nobody remembers what was done before. */
+const reportDays = 30
+/** A proposal whose deadline is so many days away is due. */
+const proposalDays = 7
+
+/** The days that open work is counted by, from a person's own calendar day (YYYY-MM-DD) and their minutes ahead of UTC. */
+export function daysOf(today: string, offset: number) {
+  const since = plusDays(today, 1 - reportDays)
+  return {
+    since,
+    /** When that day began where the person is. */
+    sinceMoment: new Date(Date.parse(since) - offset * 60_000),
+    dueUntil: plusDays(today, proposalDays),
+  }
+}
+
+const plusDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)

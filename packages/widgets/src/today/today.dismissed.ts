@@ -1,0 +1,30 @@
+import { device } from '../kit/device.ts'
+
+/** What this device remembers: ids and codes of one person and one day, no names. It goes with the session (S5). */
+const key = 'lustra.today'
+
+/** The calendar day where the person is, YYYY-MM-DD. */
+export const dayOf = (moment: Date): string =>
+  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+
+/** Whether the person dismissed the strip of that day for that group, on this device. Never throws. */
+export const isTodayDismissed = (userId: string, groupCode: string, day: string): boolean =>
+  groupsOf(userId, day).includes(groupCode)
+
+/** Remembers it, or with `isDismissed` false takes it back. Older days and other people are forgotten with it. */
+export function rememberDismissed(userId: string, groupCode: string, day: string, isDismissed: boolean) {
+  const others = groupsOf(userId, day).filter((code) => code !== groupCode)
+  const groups = isDismissed ? [...others, groupCode] : others
+  device.write(key, groups.length ? JSON.stringify({ user: userId, day, groups }) : null)
+}
+
+function groupsOf(userId: string, day: string): unknown[] {
+  try {
+    const kept = JSON.parse(device.read(key) ?? '{}') as { user?: unknown; day?: unknown; groups?: unknown }
+    return kept.user === userId && kept.day === day && Array.isArray(kept.groups) ? kept.groups : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  addressOf,
+  findEntry,
+  menuOf,
+  serviceReportPaths,
+  type MenuEntry,
+  type OpenWork,
+  type Rights,
+} from '@lustra/core'
+
+/** One kind of what waits: how many, and the page of the person's own menu that lists them. */
+export interface TodayLink {
+  kind: 'reports' | 'actions' | 'proposals'
+  entry: MenuEntry
+  /** It lists one category only, and says which. */
+  isPart: boolean
+  count: number
+  /** The page's address with the filter that shows just these. */
+  href: string
+}
+
+const pages = { actions: '/correctiveAction', proposals: '/proposal' } as const
+const reportPages = Object.values(serviceReportPaths).map((path) => `/${path}`)
+
+/** Whether the menu has any page that work could wait on; without one there is nothing to ask for. */
+export function hasPages(rights: Rights): boolean {
+  const menu = menuOf(rights)
+  return [...reportPages, ...Object.values(pages)].some((path) => findEntry(menu, path))
+}
+
+/** What waits, as links. What is not in the person's menu is left out, and so is what nothing waits for. */
+export function linksOf(work: OpenWork, rights: Rights): TodayLink[] {
+  const menu = menuOf(rights)
+  const link = (
+    kind: TodayLink['kind'],
+    path: string,
+    count: number | null,
+    filter: string,
+    isPart = false,
+  ) => {
+    const entry = findEntry(menu, path)
+    return entry && count ? [{ kind, entry, isPart, count, href: `${addressOf(entry)}&${filter}` }] : []
+  }
+  return [
+    ...work.ReportsToEvaluate.flatMap(({ Kind, Count }) =>
+      link(
+        'reports',
+        `/${serviceReportPaths[Kind]}`,
+        Count,
+        `feedback=pending&from=${work.Since}`,
+        Kind !== 'all',
+      ),
+    ),
+    ...link('actions', pages.actions, work.ActionsOverdue, 'status=overdue'),
+    ...link('proposals', pages.proposals, work.ProposalsDue, 'status=due'),
+  ]
+}

@@ -1,0 +1,86 @@
+import { languageSpellings, nameOf } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
+import type { T } from '../kit/tools.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icons.ts'
+import { onPlainClick } from '../ui/plain-click.ts'
+import type { TodayLink } from './today.links.ts'
+import { createTodayModel } from './today.model.ts'
+import type { TodayTexts } from './today.texts.en.ts'
+import type { today } from './today.widget.ts'
+
+export { default as styles } from './today.css?inline'
+
+/** Not among the words that a sign-in loads: nobody waits for these there. */
+export const texts = {
+  zh: () => import('./today.texts.zh.ts'),
+  zh_hant: () => import('./today.texts.zh_hant.ts'),
+  en: () => import('./today.texts.en.ts'),
+}
+
+type Words = T<keyof TodayTexts>
+
+const icons: Record<TodayLink['kind'], IconName> = { reports: 'star', actions: 'clock', proposals: 'sparkle' }
+
+export default function TodayScreen({ t }: ScreenProps<typeof today, keyof TodayTexts>) {
+  const { $state, dismiss } = useModel(createTodayModel)
+  const { step } = useStore($state)
+  if (step === 'hidden') return null
+  if (step === 'loading') return <div className="skeleton" part="loading" />
+  return (
+    <section part="strip" className="strip" aria-labelledby="title">
+      <h2 id="title">{t('title')}</h2>
+      {step === 'failed' ? <Failure t={t} /> : <Links t={t} />}
+      <button
+        type="button"
+        part="dismiss"
+        className="square"
+        aria-label={t('dismiss')}
+        title={t('dismiss')}
+        onClick={dismiss}
+      >
+        <Icon name="close" />
+      </button>
+    </section>
+  )
+}
+
+function Links({ t }: { t: Words }) {
+  const { $language } = useTools()
+  const language = useStore($language)
+  const { $links, go } = useModel(createTodayModel)
+  const links = useStore($links)
+  if (links.length === 0) return <p className="said">{t('nothing')}</p>
+  const { format } = new Intl.NumberFormat(languageSpellings[language].tag)
+  return (
+    <ul part="links" className="links">
+      {links.map((link) => (
+        <li key={link.href}>
+          <a part="link" className={link.kind} href={link.href} onClick={onPlainClick(() => go(link))}>
+            <Icon name={icons[link.kind]} />
+            <span>
+              {link.isPart ? t('reportsOf', { list: nameOf(link.entry, language) }) : t(link.kind)}
+            </span>{' '}
+            <strong className="count">{format(link.count)}</strong>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Failure({ t }: { t: Words }) {
+  const { $state, refresh } = useModel(createTodayModel)
+  const state = useStore($state)
+  return (
+    <>
+      <p className="said" role="status">
+        {state.step === 'failed' && t(state.isOffline ? 'offline' : 'failed')}
+      </p>
+      <button type="button" part="retry" className="button quiet" onClick={() => void refresh()}>
+        {t('word.try-again')}
+      </button>
+    </>
+  )
+}

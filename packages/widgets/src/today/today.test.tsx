@@ -1,0 +1,193 @@
+import { AppError, onMessages, type Message, type OpenWork } from '@lustra/core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { shells } from '../generated/shells.ts'
+import { bench, calls, group, setSession, signedIn, until, type Answer } from '../kit/bench.ts'
+import { menus, modules, node } from '../kit/bench-menu.ts'
+import { defineShell } from '../kit/shell.ts'
+
+defineShell(shells.find(({ tag }) => tag === 'lustra-today')!)
+
+const service = menus[0]!
+const everything = {
+  menus: [
+    { ...service, children: [...service.children, node('13', '/correctiveAction', 'Corrective actions')] },
+    node('2', '/promotionMain', 'Promotion', [node('21', '/proposal', 'Proposals')]),
+  ],
+  modules: [...modules, 'CorrectiveAction/List', 'PromotionMain', 'Proposal/List'],
+}
+const some: OpenWork = {
+  Since: '2026-02-17',
+  ReportsToEvaluate: [{ Kind: 'all', Count: 1234 }],
+  ActionsOverdue: 3,
+  ProposalsDue: 2,
+}
+const none: OpenWork = {
+  ...some,
+  ReportsToEvaluate: [{ Kind: 'all', Count: 0 }],
+  ActionsOverdue: 0,
+  ProposalsDue: null,
+}
+
+const said: Message[] = []
+let end: () => void
+beforeEach(() => {
+  said.length = 0
+  end = onMessages((message) => said.push(message))
+})
+afterEach(() => {
+  end()
+  document.body.replaceChildren()
+  localStorage.clear()
+})
+
+async function open(answer: Answer = () => some, given = {}) {
+  const page = await bench('<lustra-today></lustra-today>', {
+    session: signedIn({ ...everything, ...given }),
+    answer,
+  })
+  await until(() => page.element.status !== 'loading' && !page.part('loading'))
+  const links = () => [...page.element.shadowRoot!.querySelectorAll<HTMLAnchorElement>('[part~=link]')]
+  const words = () => links().map((link) => link.textContent)
+  return { ...page, links, words }
+}
+
+describe('what needs the person today', () => {
+  it('says each kind with its number, as a link to the list that shows just these', async () => {
+    const { words, links, heard } = await open()
+    expect(words()).toEqual(['Reports to evaluate 1,234', 'Actions overdue 3', 'Proposals due 2'])
+    const [reports, actions, proposals] = links().map((link) => link.getAttribute('href')!)
+    expect(reports).toMatch(/^\/RegularServiceCallAll\?.*&feedback=pending&from=2026-02-17$/)
+    expect(actions).toMatch(/^\/correctiveAction\?.*&status=overdue$/)
+    expect(proposals).toMatch(/^\/proposal\?.*&status=due$/)
+    links()[0]!.click()
+    const [path, query] = reports!.split('?')
+    expect(heard.at(-1)).toEqual(['lustra-navigate', { path, query, newTab: false }])
+  })
+  it('says in one quiet sentence that nothing waits, and asks nobody who has no such page', async () => {
+    const quiet = 'Nothing is waiting for you today.'
+    expect((await open(() => none)).part('strip').textContent).toContain(quiet)
+    const { part } = await open(() => some, { menus: [], modules: [] })
+    expect(part('strip').textContent).toContain(quiet)
+    expect(calls).toEqual([])
+  })
+
+  it('keeps its one line while it loads, fails and has nothing to say', async () => {
+    const heights = async (answer: Answer) =>
+      (await open(answer)).part('strip').getBoundingClientRect().height
+    const waiting = await bench('<lustra-today></lustra-today>', {
+      session: signedIn(everything),
+      answer: () => new Promise(() => {}),
+    })
+    const line = 3.25 * 16
+    await until(() => waiting.part('loading')?.getBoundingClientRect().height === line)
+    const refuse = () => {
+      throw new AppError('offline', 'no network')
+    }
+    expect([await heights(() => some), await heights(() => none), await heights(refuse)]).toEqual([
+      line,
+      line,
+      line,
+    ])
+  })
+
+  it('shows links only to pages of the menu, and each list of its own where there is no list of all', async () => {
+    const parts: OpenWork = {
+      ...some,
+      ReportsToEvaluate: [
+        { Kind: 'clean', Count: 4 },
+        { Kind: 'pest', Count: 1 },
+      ],
+      ProposalsDue: null,
+    }
+    const { words, links } = await open(() => parts, { menus, modules })
+    expect(words()).toEqual(['Pest to evaluate 1'])
+    expect(links()[0]!.getAttribute('href')).toMatch(/^\/RegularServiceCallPest\?/)
+  })
+
+  it('says that there is no connection, and reads once more when asked', async () => {
+    let isAway = true
+    const { part, words, heard } = await open(() => {
+      if (isAway) throw new AppError('offline', 'no network')
+      return some
+    })
+    expect(part('strip').textContent).toContain('No connection.')
+    expect(heard.at(-1)).toMatchObject(['lustra-error', { code: 'offline', retryable: true }])
+    isAway = false
+    part('retry').click()
+    await until(() => words().length === 3)
+  })
+
+  it('is dismissed for the day, says so, and comes back when that was a mistake', async () => {
+    const { element, part, words, stage } = await open()
+    const heard: unknown[] = []
+    stage.addEventListener('lustra-today-dismissed', (event) => heard.push((event as CustomEvent).detail))
+    part('dismiss').click()
+    await until(() => !part('strip'))
+    expect(element.view.textContent).toBe('')
+    expect(heard).toEqual([{ day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }])
+    expect(said).toMatchObject([{ kind: 'info', text: 'Hidden until tomorrow.', action: { label: 'Undo' } }])
+
+    const again = await open()
+    expect([again.element.status, again.part('strip'), calls]).toEqual(['ready', null, []])
+
+    said[0]!.action!.run()
+    await until(() => words().length === 3)
+    expect((await open()).words()).toHaveLength(3)
+  })
+
+  it('is dismissed for one group, and speaks for the next one (S6)', async () => {
+    const { part, words } = await open()
+    part('dismiss').click()
+    await until(() => !part('strip'))
+    const session = signedIn(everything)
+    setSession({ ...session, group: group('JADE') })
+    await until(() => words().length === 3)
+    setSession(session)
+    await until(() => !part('strip'))
+  })
+
+  it("never shows one group's numbers to another (S6)", async () => {
+    const late: ((work: OpenWork) => void)[] = []
+    const { words } = await open()
+    const session = signedIn({ ...everything, group: group('JADE') })
+    await bench('', { session, answer: () => new Promise((resolve) => late.push(resolve as never)) })
+    await until(() => words().length === 0)
+    await until(() => late.length === 1)
+    late[0]!({ ...some, ActionsOverdue: 0, ProposalsDue: 0 })
+    await until(() => words().length === 1)
+  })
+
+  it('reads again when a report was evaluated, without a moment of emptiness', async () => {
+    let left = 5
+    const { words } = await open(() => ({ ...none, ReportsToEvaluate: [{ Kind: 'all', Count: left }] }))
+    left = 4
+    document.dispatchEvent(new CustomEvent('lustra-evaluated'))
+    expect(words()).toEqual(['Reports to evaluate 5'])
+    await until(() => words()[0] === 'Reports to evaluate 4')
+  })
+
+  it('is reached and used by keyboard', async () => {
+    const { element, part, links, heard } = await open()
+    await userEvent.keyboard('{Tab}')
+    expect(element.shadowRoot!.activeElement).toBe(links()[0])
+    await userEvent.keyboard('{Enter}')
+    expect(heard.at(-1)![0]).toBe('lustra-navigate')
+    await userEvent.keyboard('{Tab}{Tab}{Tab}')
+    expect(element.shadowRoot!.activeElement).toBe(part('dismiss'))
+    await userEvent.keyboard('{Enter}')
+    await until(() => !part('strip'))
+  })
+
+  it('stays one line at 320 px: the links scroll sideways, and each can be brought into sight', async () => {
+    const { stage, part, links } = await open()
+    stage.style.width = '320px'
+    await until(() => part('links').scrollWidth > part('links').clientWidth)
+    expect(part('strip').getBoundingClientRect().height).toBe(52)
+    const last = links().at(-1)!
+    last.focus()
+    const { right } = last.getBoundingClientRect()
+    await until(() => last.getBoundingClientRect().right <= part('links').getBoundingClientRect().right + 1)
+    expect(right).toBeLessThanOrEqual(part('dismiss').getBoundingClientRect().left + 1)
+  })
+})

@@ -1,0 +1,16 @@
+import type { TodayTexts } from './today.texts.en.ts'
+
+const zh: TodayTexts = {
+  title: '今日待办',
+  reports: '待评价报告',
+  reportsOf: '{{list}}待评价',
+  actions: '逾期整改',
+  proposals: '到期提案',
+  nothing: '今天没有待办事项。',
+  offline: '网络未连接。',
+  failed: '未能读取。',
+  dismiss: '今天不再显示',
+  dismissed: '今天不再显示待办。',
+  undo: '撤销',
+}
+export default zh

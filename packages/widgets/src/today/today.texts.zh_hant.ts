@@ -1,0 +1,16 @@
+import type { TodayTexts } from './today.texts.en.ts'
+
+const zhHant: TodayTexts = {
+  title: '今日待辦',
+  reports: '待評價報告',
+  reportsOf: '{{list}}待評價',
+  actions: '逾期改善',
+  proposals: '到期提案',
+  nothing: '今天沒有待辦事項。',
+  offline: '網路未連線。',
+  failed: '無法讀取。',
+  dismiss: '今天不再顯示',
+  dismissed: '今天不再顯示待辦。',
+  undo: '復原',
+}
+export default zhHant
