@@ -15,9 +15,8 @@ export async function switchGroup(tx: Tx, caller: Caller, wanted: { userId: stri
   const { personId, sessionId, onlyGroups } = caller
   if (wanted.userId !== String(personId))
     throw new AppError('forbidden', 'a group is switched for oneself only')
-  const target = (await findMemberships(tx, personId, onlyGroups)).find(
-    ({ code }) => code === wanted.groupCode,
-  )
+  const isOpen = onlyGroups?.includes(wanted.groupCode) ?? true
+  const [target] = isOpen ? await findMemberships(tx, personId, [wanted.groupCode]) : []
   if (!target) throw new AppError('not-found', 'not a member of that group')
 
   const { groupId } = target
@@ -31,7 +30,13 @@ async function makeDefault(tx: Tx, personId: number, groupId: number): Promise<v
   await tx
     .update(memberships)
     .set({ isDefault: false })
-    .where(and(eq(memberships.personId, personId), ne(memberships.groupId, groupId)))
+    .where(
+      and(
+        eq(memberships.personId, personId),
+        eq(memberships.isDefault, true),
+        ne(memberships.groupId, groupId),
+      ),
+    )
   await tx
     .update(memberships)
     .set({ isDefault: true })
