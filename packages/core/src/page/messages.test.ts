@@ -33,6 +33,24 @@ it('ten calls that fail together say so once', () => {
   expect(heard).toHaveLength(2)
 })
 
+it('two messages that take turns are each said once a second; an offer is never left out', () => {
+  const { notify, onMessages, pass } = create()
+  const heard: string[] = []
+  onMessages(({ text }) => heard.push(text))
+  for (let call = 0; call < 6; call++) {
+    notify({ kind: 'error', text: call % 2 ? 'No connection' : 'Data not found' })
+    pass(100)
+  }
+  expect(heard).toEqual(['Data not found', 'No connection'])
+  const action = { label: 'Undo', run: () => {} }
+  notify({ kind: 'success', text: 'Store deleted', action })
+  notify({ kind: 'success', text: 'Store deleted', action })
+  expect(heard).toHaveLength(4)
+  pass(-3_600_000)
+  notify({ kind: 'error', text: 'No connection' })
+  expect(heard).toHaveLength(5)
+})
+
 it('a question waits for an element, asks the page for one, and goes on to the next when its element leaves (M5)', async () => {
   const { confirm, onConfirms, whenNoTaker } = create()
   const help = vi.fn<(wanted: string) => void>()
@@ -41,6 +59,7 @@ it('a question waits for an element, asks the page for one, and goes on to the n
   expect(help).toHaveBeenCalledWith('confirms')
   const leave = onConfirms(() => {})
   leave()
+  expect(help).toHaveBeenCalledTimes(2)
   const asked: ConfirmRequest[] = []
   onConfirms((request) => asked.push(request))
   expect(asked).toMatchObject([{ title: 'Sure?', danger: true }])

@@ -3,8 +3,12 @@ import { shared } from './shared.ts'
 export interface Message {
   kind: 'success' | 'info' | 'warning' | 'error'
   text: string
-  /** How long it stays; the toaster's default when left out. */
+  /**
+   * How long it stays, in milliseconds: 5,000 when left out, with an action 10,000 (E4, E5). With `Infinity` it does not
+   * go by itself, but when somebody closes it or does what it offers.
+   */
   ms?: number | undefined
+  /** What it offers, by preference the way back. The text says what it is about: «Store deleted», and the label «Undo». */
   action?: { label: string; run: () => void } | undefined
 }
 export interface ConfirmInput {
@@ -56,13 +60,16 @@ export function createMessages(now: () => number = () => Date.now()): MessagePor
   const help = (wanted: Wanted) => helpers.forEach((helper) => helper(wanted))
   const messages = createQueue<Message>(() => help('messages'), { limit: waitingLimit, keep: false })
   const confirms = createQueue<ConfirmRequest>(() => help('confirms'), { limit: Infinity, keep: true })
-  let last = { key: '', at: -Infinity }
+  let said: { kind: string; text: string; at: number }[] = []
 
   return Object.freeze({
     notify(message: Message) {
-      const key = `${message.kind} ${message.text}`
-      if (key === last.key && now() - last.at < sameWithinMs) return
-      last = { key, at: now() }
+      const { kind, text, action } = message
+      // A clock that was set back must not silence anything.
+      said = said.filter(({ at }) => Math.abs(now() - at) < sameWithinMs)
+      // What two of them offer may be two things.
+      if (!action && said.some((one) => one.kind === kind && one.text === text)) return
+      said.push({ kind, text, at: now() })
       messages.add(Object.freeze({ ...message }))
     },
     confirm: (input: ConfirmInput) =>
@@ -94,7 +101,7 @@ function createQueue<T>(onNoTaker: () => void, { limit, keep }: { limit: number;
 
   function flow(): void {
     const taker = takers[0]
-    if (!taker) return
+    if (!taker) return void (waiting.length > 0 && onNoTaker())
     const next = waiting
     waiting = []
     if (keep) given.push(...next)
@@ -103,7 +110,6 @@ function createQueue<T>(onNoTaker: () => void, { limit, keep }: { limit: number;
   return {
     add(thing: T): void {
       waiting = [...waiting, thing].slice(-limit)
-      if (takers.length === 0) onNoTaker()
       flow()
     },
     settle(thing: T): void {

@@ -925,9 +925,15 @@ export interface LustraToasterEventMap {
     language: string
   }>
 }
-/** Shows the page’s messages one under the other, announces them, and lets them go by themselves. */
+/** Shows the page’s messages one under the other, announces them, and lets them go by themselves. F8 leads to them and back. */
 export interface LustraToasterElement extends HTMLElement, Required<LustraToasterProps> {
   readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+  /** Shows a message: for 5 seconds, with an action for 10, for `ms` when given, and with `ms: Infinity` until somebody closes it */ notify: (message: {
+    kind: 'success' | 'info' | 'warning' | 'error'
+    text: string
+    ms?: number
+    action?: { label: string; run: () => void }
+  }) => Promise<void>
   /** Reads its data again */ refresh: () => void
   addEventListener<K extends keyof LustraToasterEventMap>(
     type: K,

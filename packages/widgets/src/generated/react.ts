@@ -206,7 +206,7 @@ export const Legal = wrap<
   'lustra-language-changed',
 ])
 
-/** Shows the page’s messages one under the other, announces them, and lets them go by themselves. */
+/** Shows the page’s messages one under the other, announces them, and lets them go by themselves. F8 leads to them and back. */
 export const Toaster = wrap<
   Elements.LustraToasterElement,
   Elements.LustraToasterProps,

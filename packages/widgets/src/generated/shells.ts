@@ -139,7 +139,12 @@ const declared: Declared[] = [
     runtime: lit,
     within: 1,
   },
-  { tag: 'lustra-toaster', load: () => import('../toaster/toaster.screen.ts'), runtime: lit },
+  {
+    tag: 'lustra-toaster',
+    methods: ['notify'],
+    load: () => import('../toaster/toaster.screen.ts'),
+    runtime: lit,
+  },
   { tag: 'lustra-confirm', load: () => import('../confirm/confirm.screen.ts'), runtime: lit },
 ]
 

@@ -1,5 +1,6 @@
 import { onMessages, type Message } from '@lustra/core'
 import { atom, onStart, onStop } from 'nanostores'
+import { createTimers } from './toaster.timers.ts'
 
 /** A message on the screen. */
 export interface Toast extends Message {
@@ -8,47 +9,52 @@ export interface Toast extends Message {
 
 /** How long a message stays that does not say so itself (E4); one that offers a way back stays longer. */
 const usualMs = 5_000
-const withActionMs = 8_000
+const withActionMs = 10_000
 const atMost = 4
-/** After the pointer has left, nothing goes in the same moment. */
-const graceMs = 1_500
 
-/** Takes the page's messages, shows the oldest four and lets each go when its time is over. */
+const msOf = ({ ms = 0, action }: Message): number => (ms > 0 ? ms : action ? withActionMs : usualMs)
+const isLasting = (message: Message) => msOf(message) === Infinity
+/** Two that say the same and offer nothing; what each offers may be another thing. */
+const isSame = (a: Message, b: Message) => a.kind === b.kind && a.text === b.text && !a.action && !b.action
+
+/** Takes the page's messages, shows the oldest four and lets each go when its time is over (M5). */
 export function createToasterModel() {
   const $toasts = atom<readonly Toast[]>([])
   let shown: readonly Toast[] = []
-  let waiting: Toast[] = []
-  const timers = new Map<number, { due: number; timer: ReturnType<typeof setTimeout> | undefined }>()
-  let paused = false
+  let waiting: Message[] = []
   let count = 0
   let end: (() => void) | undefined
+  const timers = createTimers(close)
 
-  function add(message: Message) {
-    waiting.push({ ...message, id: ++count })
+  function add(message: Message): void {
+    const same = shown.find((toast) => isSame(toast, message))
+    // Whoever is in it keeps it as it is; for everybody else it comes anew, and is announced anew.
+    if (waiting.some((other) => isSame(other, message)) || (same && timers.isHeldBy('focus'))) return
+    if (same) drop(same.id)
+    waiting.push(message)
     fill()
   }
 
-  function fill() {
-    const next = waiting.slice(0, atMost - shown.length)
+  /** Those that stay for good take no place from the others. */
+  function fill(): void {
+    const free = atMost - shown.filter((toast) => !isLasting(toast)).length
+    const next = waiting.splice(0, free).map((message): Toast => ({ ...message, id: ++count }))
     if (next.length === 0) return
-    waiting = waiting.slice(next.length)
     show([...shown, ...next])
-    for (const toast of next) start(toast.id, toast.ms ?? (toast.action ? withActionMs : usualMs))
+    for (const toast of next) timers.start(toast.id, msOf(toast))
   }
 
-  function start(id: number, ms: number) {
-    const timer = paused ? undefined : setTimeout(() => close(id), ms)
-    timers.set(id, { due: Date.now() + ms, timer })
-  }
-
-  function close(id: number) {
-    clearTimeout(timers.get(id)?.timer)
-    timers.delete(id)
+  function drop(id: number): void {
+    timers.stop(id)
     show(shown.filter((toast) => toast.id !== id))
+  }
+
+  function close(id: number): void {
+    drop(id)
     fill()
   }
 
-  function show(toasts: readonly Toast[]) {
+  function show(toasts: readonly Toast[]): void {
     shown = toasts
     $toasts.set(shown)
   }
@@ -57,9 +63,9 @@ export function createToasterModel() {
   onStart($toasts, () => {
     end = onMessages(add)
   })
+  // What was said to one person is not shown to the next: it goes with the element (S6).
   onStop($toasts, () => {
     end?.()
-    for (const { timer } of timers.values()) clearTimeout(timer)
     timers.clear()
     waiting = []
     show([])
@@ -73,16 +79,7 @@ export function createToasterModel() {
       close(toast.id)
       toast.action?.run()
     },
-    /** While the person points at a message or has the focus in one, all of them stay. */
-    pause() {
-      if (paused) return
-      paused = true
-      for (const { timer } of timers.values()) clearTimeout(timer)
-    },
-    resume() {
-      if (!paused) return
-      paused = false
-      for (const [id, { due }] of timers) start(id, Math.max(due - Date.now(), graceMs))
-    },
+    hold: timers.hold,
+    release: timers.release,
   }
 }

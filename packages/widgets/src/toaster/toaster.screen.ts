@@ -1,66 +1,95 @@
+import { notify, type Message } from '@lustra/core'
 import { onStart, onStop } from 'nanostores'
 import { createRef, html, litScreen, nothing, ref, repeat } from '../kit/lit-screen.ts'
 import type { T } from '../kit/tools.ts'
+import { createKeys } from './toaster.keys.ts'
 import { createToasterModel, type Toast } from './toaster.model.ts'
+import { keepClear, raise } from './toaster.place.ts'
 import type { toaster } from './toaster.widget.ts'
 import type { ToasterTexts } from './toaster.texts.en.ts'
 
 export { default as styles } from './toaster.css?inline'
 
+const marks = { success: '✓', info: 'i', warning: '!', error: '!' }
 const isUrgent = ({ kind }: Toast) => kind === 'error' || kind === 'warning'
+/** A click without a pointer: Enter or Space. */
+const isByKeyboard = (event: Event) => (event as MouseEvent).detail === 0
 
-export default litScreen<typeof toaster, keyof ToasterTexts>(() => {
+export default litScreen<typeof toaster, keyof ToasterTexts>(({ provide }) => {
   const model = createToasterModel()
   const list = createRef<HTMLElement>()
+  const keys = createKeys(
+    () => list.value,
+    () => model.$toasts.get().length > 0,
+  )
   let newest = 0
-  let cameFrom: HTMLElement | null = null
+  provide({ notify: (message: Message) => notify(checked(message)) })
 
-  /** The last thing that entered the top layer is above the others, so a message enters it anew when it comes. */
-  function raise() {
-    const element = list.value
-    if (!element?.isConnected || element.matches(':focus-within')) return
-    if (element.matches(':popover-open')) element.hidePopover()
-    element.showPopover()
+  /** Also before the first message: a region that is not drawn yet announces nothing. */
+  function settle(last: number): void {
+    if (!list.value) return
+    const isNew = last > newest
+    if (isNew || !list.value.matches(':popover-open')) raise(list.value)
+    if (isNew) keepClear(list.value)
+    newest = Math.max(newest, last)
   }
 
   /** A dialog that opens covers the messages that stand there already; it takes the focus, which tells. */
-  let covered: EventTarget | undefined
-  function onFocus(event: Event) {
-    const dialog = event.composedPath().find((target) => (target as Element).matches?.('dialog:modal'))
-    if (dialog && dialog !== covered && model.$toasts.get().length > 0) raise()
-    covered = dialog
-  }
-  onStart(model.$toasts, () => document.addEventListener('focusin', onFocus))
-  onStop(model.$toasts, () => document.removeEventListener('focusin', onFocus))
+  const onFocus = () => list.value && model.$toasts.get().length > 0 && raise(list.value)
+  const onVisibility = () => model[document.hidden ? 'hold' : 'release']('hidden')
+  onStart(model.$toasts, () => {
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('visibilitychange', onVisibility)
+    keys.listen()
+    onVisibility()
+  })
+  onStop(model.$toasts, () => {
+    document.removeEventListener('focusin', onFocus)
+    document.removeEventListener('visibilitychange', onVisibility)
+    keys.stop()
+  })
 
-  function closeBy(event: Event, toast: Toast) {
-    const hadFocus = list.value?.matches(':focus-within') ?? false
+  function closeBy(event: Event, toast: Toast): void {
+    keys.leave((event.currentTarget as Element).closest('[part~=message]'), isByKeyboard(event))
     model.close(toast.id)
-    // By keyboard the person is at the button that goes: on to the next message, or back to where they were.
-    if (hadFocus && (event as MouseEvent).detail === 0) queueMicrotask(() => queueMicrotask(moveOn))
   }
-  function moveOn() {
-    const next = list.value?.querySelector<HTMLElement>('[part~=close]') ?? cameFrom
-    if (next) next.focus()
-    if (next === cameFrom) model.resume()
+  function act(toast: Toast): void {
+    keys.goBack()
+    model.act(toast)
+  }
+  function onEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return
+    event.stopPropagation() // what lies below stays open
+    const message = (event.target as HTMLElement).closest('[part~=message]')
+    message?.querySelector<HTMLElement>('[part~=close]')?.click()
   }
 
   function draw(toast: Toast, t: T<keyof ToasterTexts>) {
-    return html`<div part="message" class=${`toast ${toast.kind}`}>
-      <span class="mark" aria-hidden="true">${marks[toast.kind]}</span>
-      <p><span class="unseen">${t(toast.kind)}: </span>${toast.text}</p>
-      ${
-        toast.action
-          ? html`<button type="button" class="button quiet" @click=${() => model.act(toast)}>
-              ${toast.action.label}
-            </button>`
-          : nothing
-      }
+    const { id, kind, text, action } = toast
+    return html`<div part="message" class=${`toast ${kind}`}>
+      <span class="mark" aria-hidden="true">${marks[kind]}</span>
+      <div class="body">
+        <p id=${`text-${id}`}><span class="unseen">${t(kind)}: </span>${text}</p>
+        ${
+          action
+            ? html`<button
+                type="button"
+                part="action"
+                class="button quiet"
+                aria-describedby=${`text-${id}`}
+                @click=${() => act(toast)}
+              >
+                ${action.label}<span class="unseen">${t('by-key')}</span>
+              </button>`
+            : nothing
+        }
+      </div>
       <button
         type="button"
         part="close"
         class="close"
         aria-label=${t('close')}
+        aria-describedby=${`text-${id}`}
         @click=${(event: Event) => closeBy(event, toast)}
       >
         <span aria-hidden="true">✕</span>
@@ -72,42 +101,42 @@ export default litScreen<typeof toaster, keyof ToasterTexts>(() => {
     watch: [model.$toasts],
     draw(_props, t) {
       const toasts = model.$toasts.get()
-      const last = toasts.at(-1)?.id ?? 0
-      if (last > newest) queueMicrotask(raise)
-      newest = Math.max(newest, last)
+      queueMicrotask(() => settle(toasts.at(-1)?.id ?? 0))
       const drawn = (of: readonly Toast[]) =>
         repeat(
           of,
           ({ id }) => id,
           (toast) => draw(toast, t),
         )
-      // The live regions stand there before their first message, or it would not be announced.
+      // Of several messages only the new one is announced, not all anew.
       return html`<section
         part="list"
         popover="manual"
         aria-label=${t('messages')}
         ${ref(list)}
-        @pointerenter=${model.pause}
-        @pointerleave=${() => !list.value?.matches(':focus-within') && model.resume()}
-        @focusin=${(event: FocusEvent) => {
-          if (!cameFrom?.isConnected) cameFrom = event.relatedTarget as HTMLElement | null
-          model.pause()
+        @pointerenter=${() => model.hold('pointer')}
+        @pointerleave=${() => model.release('pointer')}
+        @focusin=${() => {
+          keys.entered()
+          model.hold('focus')
         }}
         @focusout=${(event: FocusEvent) => {
           if (event.relatedTarget && list.value?.contains(event.relatedTarget as Node)) return
-          cameFrom = null
-          if (!list.value?.matches(':hover')) model.resume()
+          keys.left()
+          model.release('focus')
         }}
-        @keydown=${(event: KeyboardEvent) => {
-          const at = (event.target as HTMLElement).closest('[part~=message]')
-          if (event.key === 'Escape') at?.querySelector<HTMLElement>('[part~=close]')?.click()
-        }}
+        @keydown=${onEscape}
       >
-        <div role="alert">${drawn(toasts.filter(isUrgent))}</div>
-        <div role="status">${drawn(toasts.filter((toast) => !isUrgent(toast)))}</div>
+        <div role="alert" aria-atomic="false">${drawn(toasts.filter(isUrgent))}</div>
+        <div role="status" aria-atomic="false">${drawn(toasts.filter((toast) => !isUrgent(toast)))}</div>
       </section>`
     },
   }
 })
 
-const marks = { success: '✓', info: 'i', warning: '!', error: '!' }
+/** A page without types may hand over anything. */
+function checked(message: Message): Message {
+  if (typeof message?.text !== 'string' || !message.text) throw new TypeError('notify: text is missing')
+  if (!(message.kind in marks)) throw new TypeError(`notify: kind is one of ${Object.keys(marks).join(', ')}`)
+  return message
+}

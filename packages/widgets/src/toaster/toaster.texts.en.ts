@@ -1,5 +1,6 @@
 const en = {
-  messages: 'Messages',
+  messages: 'Messages (F8)',
+  'by-key': ' (F8 leads here)',
   close: 'Close this message',
   success: 'Done',
   info: 'Note',

@@ -2,9 +2,22 @@ import { defineWidget } from '../kit/declare.ts'
 
 export const toaster = defineWidget({
   tag: 'lustra-toaster',
-  about: 'Shows the page’s messages one under the other, announces them, and lets them go by themselves.',
+  about:
+    'Shows the page’s messages one under the other, announces them, and lets them go by themselves. F8 leads to them and back.',
   session: 'optional',
   attributes: {},
   events: {},
-  parts: { list: 'All messages', message: 'One message', close: 'Closes one' },
+  methods: {
+    notify: {
+      about:
+        'Shows a message: for 5 seconds, with an action for 10, for `ms` when given, and with `ms: Infinity` until somebody closes it',
+      type: "(message: { kind: 'success' | 'info' | 'warning' | 'error'; text: string; ms?: number; action?: { label: string; run: () => void } }) => Promise<void>",
+    },
+  },
+  parts: {
+    list: 'All messages',
+    message: 'One message',
+    action: 'What a message offers',
+    close: 'Closes one',
+  },
 })

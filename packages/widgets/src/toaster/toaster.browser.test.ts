@@ -1,0 +1,170 @@
+import { notify } from '@lustra/core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { shells } from '../generated/shells.ts'
+import { bench, until } from '../kit/bench.ts'
+import { defineShell, type ShellElement } from '../kit/shell.ts'
+
+defineShell(shells.find((shell) => shell.tag === 'lustra-toaster')!)
+afterEach(() => document.body.replaceChildren())
+
+type Toaster = ShellElement & { notify(message: object): Promise<void> }
+let count = 0
+/** Another text each time: the same one within a second is said once. */
+const another = (text = 'Saved') => `${text} ${++count}`
+
+async function toaster() {
+  const page = await bench<Toaster>('<lustra-toaster></lustra-toaster>')
+  await until(() => page.element.status === 'ready' && page.part('list')?.matches(':popover-open'))
+  const all = <T extends HTMLElement = HTMLElement>(selector: string) => [
+    ...page.part('list').querySelectorAll<T>(selector),
+  ]
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  const active = () => page.element.shadowRoot!.activeElement
+  const texts = () => all('[part~=message] p').map(({ textContent }) => textContent)
+  return {
+    ...page,
+    all,
+    field,
+    active,
+    texts,
+    shows: (text: string) => until(() => texts().join().includes(text)),
+  }
+}
+
+describe('the message box on a page (M5)', () => {
+  it('tells errors and warnings at once and everything else when there is a pause, in regions that stood there before', async () => {
+    const { part, shows } = await toaster()
+    const [alert, status] = ['alert', 'status'].map((role) => part('list').querySelector(`[role=${role}]`)!)
+    expect([alert?.textContent?.trim(), status?.textContent?.trim()]).toEqual(['', ''])
+    expect(alert!.checkVisibility() && status!.checkVisibility()).toBe(true)
+    notify({ kind: 'error', text: another('Data not found') })
+    notify({ kind: 'warning', text: another('Almost full') })
+    notify({ kind: 'info', text: another('By the way') })
+    notify({ kind: 'success', text: another('Saved') })
+    await shows('Saved')
+    expect(alert!.textContent).toMatch(/Error: Data not found \d+.*Caution: Almost full/s)
+    expect(status!.textContent).toMatch(/Note: By the way \d+.*Done: Saved/s)
+  })
+
+  it('shows what is said as text, whatever it looks like', async () => {
+    const { all, shows } = await toaster()
+    const text = another('<img src=x onerror=alert(1)>\nsecond line')
+    notify({ kind: 'info', text, action: { label: '<b>Undo</b>', run: () => {} } })
+    await shows(text)
+    expect(all('img, b')).toEqual([])
+  })
+
+  it('can be closed by keys, and the focus goes on to the next message, then back to where it was', async () => {
+    const { all, field, active } = await toaster()
+    notify({ kind: 'info', text: another('one') })
+    notify({ kind: 'info', text: another('two') })
+    await until(() => all('[part~=close]').length === 2)
+    await userEvent.keyboard('{F8}')
+    expect(active()).toBe(all('[part~=close]')[1])
+    await userEvent.keyboard('{Escape}')
+    await until(() => all('[part~=close]').length === 1)
+    expect(active()).toBe(all('[part~=close]')[0])
+    await userEvent.keyboard('{Enter}')
+    await until(() => all('[part~=close]').length === 0)
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('is reached by F8 from any depth, which leads back again; without a message the key is the page’s', async () => {
+    const { all, active, shows } = await toaster()
+    const pressed = vi.fn<(prevented: boolean) => void>()
+    const hear = (event: KeyboardEvent) => event.key === 'F8' && pressed(event.defaultPrevented)
+    addEventListener('keydown', hear)
+    const host = document.body.appendChild(document.createElement('div'))
+    const inner = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('button'))
+    inner.focus()
+    await userEvent.keyboard('{F8}')
+    const text = another('Store deleted')
+    notify({ kind: 'success', text, action: { label: 'Undo', run: () => {} } })
+    await shows(text)
+    await userEvent.keyboard('{F8}')
+    expect(active()).toBe(all('[part~=action]')[0])
+    await userEvent.keyboard('{F8}')
+    expect(host.shadowRoot!.activeElement).toBe(inner)
+    removeEventListener('keydown', hear)
+    expect(pressed.mock.calls).toEqual([[false], [true], [true]])
+  })
+
+  it('undoes by keyboard: the offer is told with what it is about, works once, and the focus is back', async () => {
+    const { all, field, shows, texts } = await toaster()
+    const run = vi.fn<() => void>()
+    const text = another('Store deleted')
+    notify({ kind: 'success', text, action: { label: 'Undo', run } })
+    await shows(text)
+    const button = all('[part~=action]')[0]!
+    const about = (button.getRootNode() as ShadowRoot).getElementById(
+      button.getAttribute('aria-describedby')!,
+    )
+    expect(about!.textContent).toContain(text)
+    expect(button.textContent).toContain('Undo')
+    await userEvent.keyboard('{F8}{Enter}')
+    expect(run).toHaveBeenCalledOnce()
+    await until(() => texts().length === 0)
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('stands above a dialog that was opened before it, and above one that opens later', async () => {
+    const { part, shows } = await toaster()
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.append(document.createElement('button'))
+    dialog.showModal()
+    // Who enters the top layer last stands above the others, and nothing else tells who does.
+    const raised = vi.spyOn(part('list'), 'showPopover')
+    const text = another('Over the dialog')
+    notify({ kind: 'error', text })
+    await shows(text)
+    await until(() => raised.mock.calls.length === 1)
+    dialog.close()
+    dialog.showModal()
+    await until(() => raised.mock.calls.length === 2)
+  })
+
+  it('does not lie on the field in which somebody is typing', async () => {
+    const { part, field, shows } = await toaster()
+    const { bottom, right } = part('list').getBoundingClientRect()
+    Object.assign(field.style, {
+      position: 'fixed',
+      width: '90px',
+      height: '30px',
+      right: `${innerWidth - right + 20}px`,
+    })
+    const isAtTop = bottom < innerHeight / 2
+    field.style[isAtTop ? 'top' : 'bottom'] = '20px'
+    const text = another('Not in the way')
+    notify({ kind: 'info', text })
+    await shows(text)
+    await until(() => {
+      const [own, other] = [part('list').getBoundingClientRect(), field.getBoundingClientRect()]
+      return own.bottom < other.top || own.top > other.bottom
+    })
+  })
+
+  it('of two the first shows everything, and what it leaves goes to the second', async () => {
+    const first = await toaster()
+    const second = await toaster()
+    const text = another('once')
+    notify({ kind: 'info', text })
+    await first.shows(text)
+    expect(second.texts()).toEqual([])
+    first.element.remove()
+    await until(() => first.part('list') === null)
+    const next = another('for the other')
+    notify({ kind: 'info', text: next })
+    await second.shows(next)
+  })
+
+  it('takes messages of a page without modules by its method, and says what is wrong with them', async () => {
+    const { element, shows } = await toaster()
+    const text = another('from a page')
+    await element.notify({ kind: 'success', text })
+    await shows(text)
+    await expect(element.notify({ kind: 'success' })).rejects.toThrow('text is missing')
+    await expect(element.notify({ kind: 'loud', text: 'x' })).rejects.toThrow('kind is one of')
+  })
+})
