@@ -30,3 +30,8 @@ for (const name of [
     heard?.prepend(line)
   })
 }
+// Those that show nothing by themselves.
+if (shown?.matches('lustra-toaster, lustra-confirm')) {
+  const { showExamples } = await import('./messages.js')
+  showExamples(shown)
+}

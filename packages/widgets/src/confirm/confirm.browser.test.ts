@@ -1,4 +1,4 @@
-import { confirm, notify } from '@lustra/core'
+import { confirm } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
@@ -7,6 +7,7 @@ import { defineShell } from '../kit/shell.ts'
 
 for (const tag of ['lustra-confirm', 'lustra-toaster'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
+
 afterEach(() => document.body.replaceChildren())
 
 async function asking() {
@@ -68,34 +69,65 @@ describe('the confirm dialog on a page (M5)', () => {
     dialog.querySelectorAll('button')[1]!.click()
     expect(await answer).toBe(true)
   })
-})
 
-describe('the message box on a page (M5)', () => {
-  it('tells errors at once and everything else when there is a pause, in regions that stood there before', async () => {
-    const { element, part } = await bench('<lustra-toaster></lustra-toaster>')
-    await until(() => element.status === 'ready')
-    const [alert, status] = await until(() => {
-      const regions = ['alert', 'status'].map((role) => part('list')?.querySelector(`[role=${role}]`))
-      return regions.every(Boolean) && regions
-    })
-    notify({ kind: 'error', text: 'Data not found' })
-    notify({ kind: 'success', text: 'Saved' })
-    await until(() => alert!.textContent?.includes('Data not found'))
-    await until(() => status!.textContent?.includes('Saved'))
-    expect(part('list').matches(':popover-open')).toBe(true)
+  it('asks one at a time, reads each out anew, and answers each of them', async () => {
+    const { opened, part, opener } = await asking()
+    const both = Promise.all([
+      confirm({ title: 'First?', text: 'one' }),
+      confirm({ title: 'Second?', text: 'two' }),
+    ])
+    await opened()
+    expect(part('title').textContent).toBe('First?')
+    await userEvent.keyboard('{Enter}')
+    await until(() => part('title')?.textContent === 'Second?')
+    const dialog = await opened()
+    await until(() => dialog.matches(':focus-within'))
+    await userEvent.keyboard('{Escape}')
+    expect(await both).toEqual([true, false])
+    await until(() => document.activeElement === opener)
   })
 
-  it('can be closed, by keys too, and the focus goes on to the next message', async () => {
-    const { element, part } = await bench('<lustra-toaster></lustra-toaster>')
-    await until(() => element.status === 'ready')
-    notify({ kind: 'info', text: 'one' })
-    notify({ kind: 'info', text: 'two' })
-    const closes = () => [...part('list').querySelectorAll<HTMLElement>('[part~=close]')]
-    await until(() => closes().length >= 2)
-    const before = closes().length
-    closes()[0]!.focus()
+  it('that leaves the page with a question leaves it to another, which comes by itself', async () => {
+    const { opened, element } = await asking()
+    const answer = confirm({ title: 'Still there?', text: '' })
+    await opened()
+    element.remove()
+    const dialog = await until(() =>
+      document
+        .querySelector('body > lustra-confirm')
+        ?.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]'),
+    )
+    expect(dialog.querySelector('h2')!.textContent).toBe('Still there?')
+    dialog.querySelectorAll('button')[1]!.click()
+    expect(await answer).toBe(true)
+  })
+
+  it('keeps its answers in sight, however long the question and however small the window', async () => {
+    const { opened, part } = await asking()
+    const answer = confirm({ title: 'Long?', text: 'word '.repeat(3000), confirmLabel: 'label'.repeat(20) })
+    const dialog = await opened()
+    const { top, bottom, left, right } = dialog.getBoundingClientRect()
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(bottom).toBeLessThanOrEqual(innerHeight)
+    expect(dialog.scrollHeight).toBeGreaterThan(dialog.clientHeight)
+    expect(dialog.scrollWidth).toBe(dialog.clientWidth)
+    for (const button of dialog.querySelectorAll('button')) {
+      const box = button.getBoundingClientRect()
+      expect(box.bottom <= bottom && box.left >= left && box.right <= right).toBe(true)
+    }
+    expect(dialog.scrollTop).toBe(0)
+    expect(part('title').getBoundingClientRect().top).toBeGreaterThan(top)
+    await userEvent.keyboard('{Escape}')
+    expect(await answer).toBe(false)
+  })
+
+  it('takes questions of a page without modules by its method (M5)', async () => {
+    const { element, opened } = await asking()
+    const asker = element as typeof element & { confirm(question: object): Promise<boolean> }
+    const answer = asker.confirm({ title: 'From a page?', text: '' })
+    await opened()
     await userEvent.keyboard('{Enter}')
-    await until(() => closes().length === before - 1)
-    await until(() => element.shadowRoot!.activeElement === closes()[0])
+    expect(await answer).toBe(true)
+    await expect(asker.confirm({})).rejects.toThrow('title is missing')
   })
 })

@@ -1,4 +1,4 @@
-import type { ConfirmRequest } from '@lustra/core'
+import { confirm as ask, type ConfirmInput, type ConfirmRequest } from '@lustra/core'
 import { createRef, html, litScreen, nothing, ref } from '../kit/lit-screen.ts'
 import type { T } from '../kit/tools.ts'
 import { createConfirmModel } from './confirm.model.ts'
@@ -7,8 +7,9 @@ import type { ConfirmTexts } from './confirm.texts.en.ts'
 
 export { default as styles } from './confirm.css?inline'
 
-export default litScreen<typeof confirm, keyof ConfirmTexts>(() => {
+export default litScreen<typeof confirm, keyof ConfirmTexts>(({ provide }) => {
   const { $request, answer } = createConfirmModel()
+  provide({ confirm: (question: ConfirmInput) => ask(checked(question)) })
   const dialog = createRef<HTMLDialogElement>()
   let asked: ConfirmRequest | null = null
 
@@ -73,3 +74,9 @@ export default litScreen<typeof confirm, keyof ConfirmTexts>(() => {
     ${way(confirmLabel ?? t('confirm'), true, danger ? 'danger' : 'primary', !danger)}`
   }
 })
+
+/** A page without types may hand over anything. */
+function checked(question: ConfirmInput): ConfirmInput {
+  if (typeof question?.title !== 'string' || !question.title) throw new TypeError('confirm: title is missing')
+  return question
+}

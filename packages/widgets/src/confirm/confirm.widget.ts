@@ -6,5 +6,11 @@ export const confirm = defineWidget({
   session: 'optional',
   attributes: {},
   events: {},
+  methods: {
+    confirm: {
+      about: 'Asks a question; true on confirm, false on cancel or close. Questions wait for one another',
+      type: "(question: { title: string; text: string; kind?: 'confirm-cancel' | 'cancel' | 'close'; confirmLabel?: string; danger?: boolean }) => Promise<boolean>",
+    },
+  },
   parts: { dialog: 'The dialog', title: 'Its title', text: 'Its text', actions: 'Its buttons' },
 })

@@ -1002,6 +1002,13 @@ export interface LustraConfirmEventMap {
 /** Asks the page’s questions, one at a time: confirm and cancel, cancel only, or close only. */
 export interface LustraConfirmElement extends HTMLElement, Required<LustraConfirmProps> {
   readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+  /** Asks a question; true on confirm, false on cancel or close. Questions wait for one another */ confirm: (question: {
+    title: string
+    text: string
+    kind?: 'confirm-cancel' | 'cancel' | 'close'
+    confirmLabel?: string
+    danger?: boolean
+  }) => Promise<boolean>
   /** Reads its data again */ refresh: () => void
   addEventListener<K extends keyof LustraConfirmEventMap>(
     type: K,

@@ -145,7 +145,12 @@ const declared: Declared[] = [
     load: () => import('../toaster/toaster.screen.ts'),
     runtime: lit,
   },
-  { tag: 'lustra-confirm', load: () => import('../confirm/confirm.screen.ts'), runtime: lit },
+  {
+    tag: 'lustra-confirm',
+    methods: ['confirm'],
+    load: () => import('../confirm/confirm.screen.ts'),
+    runtime: lit,
+  },
 ]
 
 export const shells: Shell[] = declared.map((shell) => ({
