@@ -6,6 +6,7 @@ import { pdfjs } from './packages/widgets/src/ui/pdf/pdfjs.plugin.ts'
 import { noGlobals } from './tools/lib/no-globals.ts'
 import { lightAxios } from './tools/lib/light-axios.ts'
 import { lightPreload } from './tools/lib/light-preload.ts'
+import { portalBuild } from './tools/lib/portal-build.ts'
 import { browserArgs } from './tools/browser.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -33,7 +34,7 @@ const chunks = [
 const coreModules = [
   'core[\\/]src[\\/](core|index|api[\\/](create-api|home|service-reports|users)|menu[\\/]read-menus)',
   'core[\\/]src[\\/]session[\\/](port|store|record|reading|keep|activity|types|tell-host|login-response)',
-  'core[\\/]src[\\/]contract[\\/](error-codes|service-report-paths)',
+  'core[\\/]src[\\/]contract[\\/](error-codes|logos-at-once|service-report-paths)',
   'core[\\/]src[\\/]identity[\\/](directory-port|directory-window|permissions)',
   'core[\\/]src[\\/]page[\\/](environment|config-store|messages|unsaved-work|leave-work)',
   'core[\\/]src[\\/]texts[\\/](load-texts|common|error-text)\\.ts$',
@@ -50,24 +51,31 @@ const coreChunk = {
   includeDependenciesRecursively: false,
   test: new RegExp(`[\\/](${coreModules.join('|')})`),
 }
+/** What the portal begins with is one file. What shares something with it loads later, and would tear it into a dozen. */
+const startChunk = { name: 'portal', priority: 5, test: /host[\\/]src[\\/]main\.ts/ }
 
 /** What each build begins with. */
 const inputs: Record<string, Record<string, string>> = {
   loader: { lustra: here('packages/widgets/src/loader.ts') },
   bridge: { 'lustra-auth': here('packages/core/src/identity/bridge.ts') },
+  worker: { 'service-worker': here('packages/host/src/service-worker/service-worker.ts') },
 }
-/** The files that other people's pages name, and so keep their names. */
-const named = ['lustra', 'lustra-auth']
+/** The files that other people's pages and browsers name, and so keep their names. */
+const named = ['lustra', 'lustra-auth', 'service-worker']
+const built = here('dist/portal')
 
 /**
- * `vite build` makes the portal; `vite build --mode loader` makes lustra.js for other people's pages, and `--mode bridge`
- * lustra-auth.js for their origins. Apart, because a module that two begin with would become a file of its own, and a
- * foreign page would wait for one request more.
+ * `vite build` makes the portal; `vite build --mode loader` makes lustra.js for other people's pages, `--mode bridge`
+ * lustra-auth.js for their origins, and `--mode worker` the worker of the portal that was built before. Apart, because a
+ * module that two begin with would become a file of its own, and a foreign page would wait for one request more.
  */
 export default defineConfig(({ mode }) => ({
   plugins: [react(), noGlobals(), lightAxios(), pdfjs(), ...(mode === 'loader' ? [lightPreload()] : [])],
   root: here('packages/host'),
-  define: { __LUSTRA_VERSION__: JSON.stringify(version) },
+  define: {
+    __LUSTRA_VERSION__: JSON.stringify(version),
+    ...(mode === 'worker' && { __LUSTRA_BUILD__: JSON.stringify(portalBuild(built)) }),
+  },
   server: {
     port: 5173,
     strictPort: true,
@@ -77,7 +85,7 @@ export default defineConfig(({ mode }) => ({
     ),
   },
   build: {
-    outDir: here('dist/portal'),
+    outDir: built,
     emptyOutDir: !(mode in inputs),
     target: 'es2022',
     // The first browsers with light-dark(): older targets rewrite it into variables that only our own page would set.
@@ -92,9 +100,9 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: (chunk) => (named.includes(chunk.name) ? '[name].js' : 'assets/[name]-[hash].js'),
         // lustra.js names every chunk it may fetch, and each letter of it stands on every page.
-        chunkFileNames: mode === 'loader' ? 'assets/[hash:6].js' : 'assets/[name]-[hash].js',
+        chunkFileNames: mode === 'loader' ? 'assets/[hash:7].js' : 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        codeSplitting: { groups: mode === 'loader' ? [...chunks, coreChunk] : chunks },
+        codeSplitting: { groups: mode === 'loader' ? [...chunks, coreChunk] : [...chunks, startChunk] },
       },
     },
   },

@@ -90,6 +90,11 @@ export interface Core {
   whenLeft(): Promise<void>
   /** Switches to another group of the person (S6). Rejects and reloads the group list when the host refuses. */
   switchGroup(groupCode: string): Promise<void>
+  /**
+   * Addresses of these groups' logos by their codes, '' where there is none: of more than 50 groups the session itself
+   * holds the current one's alone (L11). Asked in batches of 50 and kept in memory. Never rejects.
+   */
+  loadGroupIcons(groupCodes: readonly string[]): Promise<Readonly<Record<string, string>>>
   /** Changes the language on the host when signed in, and on this device in any case (S11). */
   setLanguage(language: Language): Promise<void>
   /** The first-login password change (L8): afterwards `firstLogin` is false. */

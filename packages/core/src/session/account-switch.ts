@@ -67,7 +67,7 @@ export function createAccountSwitch({ store, send, request, entering, alternate 
     })
     // From one person to the next: the session in between is over.
     if (oldToken) void tellHost(store.apiBase, now.token)
-    void entering.refreshIcons()
+    entering.refreshIcons()
   }
 
   async function switchBack(): Promise<string> {
@@ -91,7 +91,7 @@ export function createAccountSwitch({ store, send, request, entering, alternate 
       firstLoginToCamFlag: true,
     })
     void tellHost(store.apiBase, now.token)
-    void entering.refreshIcons()
+    entering.refreshIcons()
     return now.savedSaUrl
   }
 

@@ -34,7 +34,7 @@ export function createActions(store: SessionStore) {
   })
   const alternate = createAlternateToken(store, atHost)
   const request = createRequest({ store, send, broker, alternate, providing, policy })
-  const entering = createEntering(store, request, policy)
+  const entering = createEntering(store, request, policy, refreshIcons)
   let loading: Promise<LaterActions> | undefined
 
   /** Another token may be another person's by now: then it is another session, and whoever waited is nobody's concern (X5). */
@@ -43,7 +43,7 @@ export function createActions(store: SessionStore) {
     const part = next.token === before ? undefined : await readPerson(next.token)
     if (!part || part.user.userId === store.record()?.user.userId) return next
     store.put({ ...entering.beginning(part, 'provider'), ...next })
-    void entering.refreshIcons()
+    refreshIcons()
     throw abortError()
   }
 
@@ -69,6 +69,14 @@ export function createActions(store: SessionStore) {
       },
     )
     return loading
+  }
+
+  /** Logos come apart from the groups, and nobody waits for them (L11). */
+  function refreshIcons(): void {
+    void later().then(
+      (own) => own.refreshIcons(),
+      () => {},
+    )
   }
 
   return {
@@ -104,7 +112,7 @@ export function createActions(store: SessionStore) {
         const part = await entering.readLoginAnswer(() => send(call, sending), token)
         if (!isWanted()) throw abortError()
         store.put({ ...entering.beginning(part, 'provider'), token, expiresAt })
-        void entering.refreshIcons()
+        refreshIcons()
       })
       void providing.connect().catch(() => {})
     },

@@ -1,7 +1,7 @@
 import { abortError } from '../api/client.ts'
 import { AppError } from '../contract/error-codes.ts'
 import { tokenMs } from './broker.ts'
-import { currentOf, readLogin, roleErrorOf, toGroup, withIcons, type LoginPart } from './login-response.ts'
+import { currentOf, readGroups, readLogin, roleErrorOf, type LoginPart } from './login-response.ts'
 import type { Policy } from './policy.ts'
 import { fieldsOf, isFields, listOf, textOf } from './reading.ts'
 import type { SessionRecord } from './record.ts'
@@ -19,7 +19,12 @@ export const userInfo = { method: 'GET', path: '/Login/GetUserInfo', personal: t
 /** How an answer of a login becomes the session, whichever way the person came (L9 to L11). */
 export type Entering = ReturnType<typeof createEntering>
 
-export function createEntering(store: SessionStore, request: SessionRequest, policy: Policy) {
+export function createEntering(
+  store: SessionStore,
+  request: SessionRequest,
+  policy: Policy,
+  refreshIcons: () => void,
+) {
   let attempt = 0
 
   /** Any way in: the answer becomes the session, or nothing of a session stays (L9, L10). */
@@ -39,7 +44,7 @@ export function createEntering(store: SessionStore, request: SessionRequest, pol
     if (mine !== attempt) throw abortError()
     store.put({ ...beginning(part, how.loginType), ...how })
     if (store.kept().degraded()) policy.warn('other.degraded')
-    void refreshIcons()
+    refreshIcons()
     awaitGroups(rereads)
   }
 
@@ -84,7 +89,7 @@ export function createEntering(store: SessionStore, request: SessionRequest, pol
       groupCode: isOurs ? groupCode : part.groupCode,
       expiresAt: part.token === before.token ? before.expiresAt : store.environment.now() + tokenMs,
     })
-    void refreshIcons()
+    refreshIcons()
   }
 
   /** A host may be late with the groups of somebody who has some: they are read again, five times at most (S12). */
@@ -102,30 +107,12 @@ export function createEntering(store: SessionStore, request: SessionRequest, pol
   async function rereadGroups(): Promise<void> {
     try {
       const data = fieldsOf(await request(userInfo, { quiet: true }))
-      const groups = listOf(data['Groups']).filter(isFields).map(toGroup)
+      const groups = readGroups(listOf(data['Groups']))
       const record = store.record()
       if (!record || textOf(data['UserId']) !== record.user.userId || groups.length === 0) return
       store.patch({ groups, groupCode: record.groupCode || currentOf(groups) })
     } catch {
       // Whoever asked has the list of before.
-    }
-  }
-
-  /** Logos come apart from the groups, and nobody waits for them (L11). */
-  async function refreshIcons(): Promise<void> {
-    const person = store.record()?.user.userId
-    const codes = store.record()?.groups.map((group) => group.groupCode) ?? []
-    // Before the first password is changed the host refuses this and much else (L8).
-    if (codes.length === 0 || store.record()?.firstLogin) return
-    try {
-      const data = await request(
-        { method: 'POST', path: '/Login/GetUserGroupInfoList', body: { GroupCode: codes }, personal: true },
-        { quiet: true },
-      )
-      const record = store.record()
-      if (record?.user.userId === person && record) store.patch({ groups: withIcons(record.groups, data) })
-    } catch {
-      // A group without a logo shows its name.
     }
   }
 

@@ -1,17 +1,27 @@
 import { abortError } from '../api/client.ts'
 import { AppError } from '../contract/error-codes.ts'
 import { userInfo, type Entering } from './entering.ts'
+import type { LoginPart } from './login-response.ts'
+import type { SessionRecord } from './record.ts'
 import type { SessionRequest } from './request.ts'
 import type { SessionStore } from './store.ts'
 
 /** The person's groups: switching between them (S6), reading them anew (S12). */
 export function createGroups(store: SessionStore, request: SessionRequest, entering: Entering) {
+  let underway: Promise<unknown> = Promise.resolve()
+
   async function reload(): Promise<void> {
     const before = store.record()
     const part = await entering.readLoginAnswer(() => request(userInfo), before?.token)
     // Switched meanwhile: these menus and rights are those of the group that was left.
     if (store.record()?.groupCode !== before?.groupCode) throw abortError()
-    entering.rebuild(part, before?.groupCode)
+    rebuild(part, before?.groupCode, before)
+  }
+
+  /** The token that the call was sent with says nothing: it may have been renewed beside the call (S3). */
+  function rebuild(part: LoginPart, groupCode: string | undefined, before: SessionRecord | null): void {
+    const token = part.token === before?.token ? (store.record()?.token ?? part.token) : part.token
+    entering.rebuild({ ...part, token }, groupCode)
   }
 
   async function switchGroup(groupCode: string): Promise<void> {
@@ -21,15 +31,27 @@ export function createGroups(store: SessionStore, request: SessionRequest, enter
     if (record.firstLogin) {
       throw new AppError('change-password-first', 'groups are closed until the first password is changed')
     }
+    const { userId } = record.user
     const isLatest = entering.turn()
-    const params = { UserId: record.user.userId, GroupCode: groupCode }
+    const isWanted = () => isLatest() && store.record()?.user.userId === userId
+    // One after the other: of two at once the host would keep the one that arrived last, which need not be the later wish.
+    const mine = underway.then(() =>
+      isWanted() ? change(userId, groupCode, isLatest) : Promise.reject(abortError()),
+    )
+    underway = mine.catch(() => {})
+    await mine
+  }
+
+  async function change(userId: string, groupCode: string, isLatest: () => boolean): Promise<void> {
+    const before = store.record()
+    const params = { UserId: userId, GroupCode: groupCode }
     try {
       const part = await entering.readLoginAnswer(
         () => request({ method: 'GET', path: '/Login/SwitchGroup', params, personal: true }),
-        record.token,
+        before?.token,
       )
       if (!isLatest()) throw abortError()
-      entering.rebuild(part, groupCode)
+      rebuild(part, groupCode, before)
     } catch (error) {
       if (isLatest() && error instanceof AppError) await entering.rereadGroups()
       throw error

@@ -3,6 +3,7 @@ import { createAccountSwitch } from './account-switch.ts'
 import type { AlternateToken } from './alternate-token.ts'
 import type { Entering } from './entering.ts'
 import { createGlobalReports } from './global-reports.ts'
+import { createGroupIcons } from './group-icons.ts'
 import { createGroups } from './groups.ts'
 import { createOwnAccount } from './own-account.ts'
 import type { SessionRequest } from './request.ts'
@@ -18,16 +19,18 @@ interface LaterParts {
 
 export type LaterActions = ReturnType<typeof createLaterActions>
 
-/** Groups, codes, the own account, other people's accounts, global reports. */
+/** Groups and their logos, codes, the own account, other people's accounts, global reports. */
 export function createLaterActions(parts: LaterParts) {
   const { store, request, entering } = parts
   const account = createOwnAccount(store, request)
+  const icons = createGroupIcons(store, request)
   return {
     ...createGroups(store, request, entering),
+    ...icons,
     ...account,
     async changeFirstPassword(newPassword: string, repeat: string): Promise<void> {
       await account.changeFirstPassword(newPassword, repeat)
-      void entering.refreshIcons()
+      void icons.refreshIcons()
     },
     ...createAccountSwitch(parts),
     ...createGlobalReports(store, request),

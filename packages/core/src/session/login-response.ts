@@ -1,4 +1,5 @@
 import { AppError } from '../contract/error-codes.ts'
+import { logosAtOnce } from '../contract/logos-at-once.ts'
 import { readMenus } from '../menu/read-menus.ts'
 import { flagOf, isFields, listOf, textOf, textsOf, type Fields } from './reading.ts'
 import type { SessionRecord } from './record.ts'
@@ -22,7 +23,7 @@ export const roleErrorOf = (errCode: number): RoleError | undefined => roleError
 export function readLogin(data: unknown, roleError: RoleError, tokenBefore = ''): LoginPart {
   if (!isFields(data)) throw new AppError('bad-answer', 'the login answer is no object')
   const error = roleError || (roleErrors[Number(data['ErrCode'])] ?? 0)
-  const groups = readList(data, 'Groups', error).filter(isFields).map(toGroup)
+  const groups = readGroups(readList(data, 'Groups', error))
   return {
     token: textOf(data['AccessToken']) || tokenBefore || need(data, 'AccessToken'),
     user: {
@@ -58,8 +59,16 @@ function readList(data: Fields, name: string, error: RoleError): readonly unknow
   throw new AppError('bad-answer', `the login answer has no list ${name}`)
 }
 
+/** Groups as kept on this device. Thousands of logos, which some hosts send, would not fit: the current group's alone stays. */
+export function readGroups(list: readonly unknown[]): Group[] {
+  const groups = list.filter(isFields).map(toGroup)
+  return groups.length <= logosAtOnce
+    ? groups
+    : groups.map((group) => (group.default ? group : { ...group, groupIcon: '' }))
+}
+
 /** A group in the spelling kept on this device (source section 3). */
-export function toGroup(from: Fields): Group {
+function toGroup(from: Fields): Group {
   return {
     groupId: textOf(from['GroupId']),
     groupName: textOf(from['GroupName']),
@@ -71,16 +80,6 @@ export function toGroup(from: Fields): Group {
     groupIcon: textOf(from['GroupIcon']),
     default: flagOf(from['DefaultGroup']),
   }
-}
-
-/** The groups with the logos that GetUserGroupInfoList answered; those without an answer keep theirs (L11). */
-export function withIcons(groups: readonly Group[], data: unknown): Group[] {
-  const icons = new Map(
-    listOf(data)
-      .filter(isFields)
-      .map((from) => [textOf(from['GroupCode']), textOf(from['GroupIcon'])]),
-  )
-  return groups.map((group) => ({ ...group, groupIcon: icons.get(group.groupCode) ?? group.groupIcon }))
 }
 
 /** An answer, or the failure that holds one (L10), as it may leave the session room: a login answer without its token. */

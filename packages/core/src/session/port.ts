@@ -35,6 +35,7 @@ const laterNames = [
   'switchAccount',
   'switchBack',
   'switchGroup',
+  'loadGroupIcons',
   'reload',
   'areGlobalReportsNew',
   'openGlobalReports',

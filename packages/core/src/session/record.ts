@@ -74,9 +74,9 @@ export function readRecord(raw: string | null, api: string): SessionRecord | nul
 
 /** What everybody may see of a record: never a token. */
 export function toSession(record: SessionRecord, degraded: boolean): SignedIn {
-  const { user, groups, groupCode, modules, menus, camMenus, firstLogin, roleError, mode } = record
+  const { user, groupCode, modules, menus, camMenus, firstLogin, roleError, mode } = record
   const { oldUserId: userId, oldAccount: account, oldRealname: realname } = record
-  const shown = groups.map((group) => ({ ...group, groupIcon: logoOf(group.groupIcon, record.api) }))
+  const shown = shownGroups(record)
   return Object.freeze({
     status: 'signed-in' as const,
     user: Object.freeze({ ...user }),
@@ -95,8 +95,21 @@ export function toSession(record: SessionRecord, degraded: boolean): SignedIn {
   })
 }
 
+const shownOf = new WeakMap<readonly Group[], readonly Group[]>()
+
+/** The same list as long as the record's is: thousands of groups are not made, sorted and drawn anew for a token's sake. */
+function shownGroups({ groups, api }: SessionRecord): readonly Group[] {
+  let shown = shownOf.get(groups)
+  if (!shown)
+    shownOf.set(
+      groups,
+      (shown = groups.map((group) => ({ ...group, groupIcon: logoOf(group.groupIcon, api) }))),
+    )
+  return shown
+}
+
 /** A host names its logos by path; on a partner's page that would be another origin's. Nothing but a picture's address passes. */
-function logoOf(icon: string, api: string): string {
+export function logoOf(icon: string, api: string): string {
   if (!icon || /^data:image\//i.test(icon)) return icon
   if (!URL.canParse(api)) return icon.startsWith('/') ? icon : ''
   if (!URL.canParse(icon, api)) return ''

@@ -121,7 +121,8 @@ export function createSessionStore(settings: StoreSettings) {
     // The window first: a tab that hears of the record must not meet the window of an older session.
     if (isNew) activity.start()
     keep.write(key, raw)
-    if (ownsPlainKeys) keep.cache('portal_group', JSON.stringify(next.groups))
+    if (ownsPlainKeys && next.groups !== record?.groups)
+      keep.cache('portal_group', JSON.stringify(next.groups))
     adopt(next, 'user')
   }
 

@@ -171,6 +171,8 @@ const sessionPort: SessionPort & Identity = {
   setMode(mode) {
     if (session.status === 'signed-in') setSession({ ...session, mode })
   },
+  loadGroupIcons: async (codes) =>
+    (await ask('/Login/GetUserGroupInfoList', { GroupCode: codes })) as Record<string, string>,
   changeFirstPassword: async (newPassword, repeat) =>
     void answer({
       method: 'POST',
