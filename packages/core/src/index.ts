@@ -36,7 +36,7 @@ export {
   toEntries,
 } from './menu/entries.ts'
 export type { LinkQuery, MenuEntry } from './menu/entries.ts'
-export { errorPath, findRoute, rootKinds, rootPaths, routes } from './menu/routes.ts'
+export { errorPath, findRoute, rootKinds, rootPaths, routes, samePath } from './menu/routes.ts'
 export type { RootKind, Route } from './menu/routes.ts'
 export type {
   Config,
@@ -69,7 +69,7 @@ export type {
   SignOutReason,
   User,
 } from './session/types.ts'
-export { commonTexts } from './texts/common.ts'
+export { commonTexts, fill } from './texts/common.ts'
 export type { T, TextKey, Texts, TextsOf } from './texts/common.ts'
 export { errorText } from './texts/error-text.ts'
 export { defaultLanguage, isLanguage, languages, languageSpellings } from './texts/languages.ts'

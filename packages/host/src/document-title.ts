@@ -1,7 +1,8 @@
 import { $config, commonTexts } from '@lustra/core'
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { $view, session } from './portal.ts'
+import { $view } from './portal.ts'
 import { notFound } from './routes.ts'
+import { session } from './session.ts'
 import { documentTitle, headingOf } from './title.ts'
 
 const $seen = computed([$view, session.$language, $config], (view, language, { productName }) => ({

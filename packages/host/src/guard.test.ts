@@ -121,14 +121,26 @@ describe('with a session', () => {
     expect(at('/cam_error', person())).toEqual({ do: 'not-found' })
   })
 
-  it.each([node('/powerbi'), node('/powerbi', [node('/sales')])])(
-    'an area without a screen here says so, and leads nowhere in circles (G5, G9)',
-    (area) => {
-      const analyst = person({ modules: ['Report'], menus: [area] })
-      expect(at('/powerbi', analyst)).toEqual({ do: 'not-found' })
-      expect(at('/powerbi/sales', analyst)).toEqual({ do: 'not-found' })
-    },
-  )
+  it('an area that this version has no page for opens all the same, and leads nowhere in circles (G9, G10)', () => {
+    const analyst = (area: MenuNode) => person({ modules: ['Report'], menus: [area] })
+    expect(at('/powerbi', analyst(node('/powerbi')))).toEqual({ do: 'show' })
+    const withChild = analyst(node('/powerbi', [node('/sales')]))
+    expect(at('/powerbi', withChild)).toMatchObject({
+      to: expect.stringMatching(/^\/powerbi\/sales\?/) as string,
+    })
+    expect(at('/powerbi/sales', withChild)).toEqual({ do: 'show' })
+    expect(at('/powerbi/others', withChild)).toEqual({ do: 'not-found' })
+  })
+
+  it('home prefers a root that this version has a page for (G9)', () => {
+    const both = person({
+      modules: [...person().modules, 'Report'],
+      menus: [node('/powerbi', [node('/sales')]), serviceRoot],
+    })
+    expect(at('/', both)).toMatchObject({ to: expect.stringMatching(/^\/RegularServiceCallAll\?/) as string })
+    const everything = guard(toAddress('/')!, both, '', () => true)
+    expect(everything).toMatchObject({ to: expect.stringMatching(/^\/powerbi\/sales\?/) as string })
+  })
 
   it('the documents can be read (G5)', () => {
     expect(at('/privacy', person())).toEqual({ do: 'show' })
@@ -192,6 +204,13 @@ describe('staff', () => {
     expect(home(staff({ firstLoginToCamFlag: true }))).toMatchObject({
       to: expect.not.stringContaining('cam'),
     })
+  })
+
+  it('are told when the global area holds nothing for them (S10, M9)', () => {
+    expect(at('/powerbi_cam', staff({ camMenus: [] }))).toEqual({ do: 'go', to: '/cam_error' })
+    expect(at('/powerbi_cam', staff())).toEqual({ do: 'show' })
+    expect(at('/powerbi_cam/commonErrors', staff())).toEqual({ do: 'show' })
+    expect(at('/powerbi_cam', person())).toEqual({ do: 'not-found' })
   })
 
   it('begin at home when there are no global reports for them, or no screen yet (S10)', () => {

@@ -7,6 +7,7 @@ import {
   resolveRoute,
   rootPaths,
   rootsOf,
+  samePath,
   type Route,
   type Session,
   type SignedIn,
@@ -38,7 +39,7 @@ const passing = ['/', '/404', '/error', '/cam_error', firstPassword]
 
 /**
  * Decides about an address for a session. Pure: the same question has the same answer. `wanted` is what the person
- * was on the way to before they signed in, `shows` which addresses there is a screen for.
+ * was on the way to before they signed in, `shows` which addresses this version has a page for.
  */
 export function guard(address: Address, session: Session, wanted = '', shows = hasScreen): Decision {
   const route = findRoute(address.path)
@@ -50,7 +51,7 @@ export function guard(address: Address, session: Session, wanted = '', shows = h
   }
   if (session.firstLogin) return firstLogin(address, route)
   if (route?.isSignIn || route?.path === firstPassword)
-    return { do: 'go', to: wantedOr('/', wanted, session, shows) }
+    return { do: 'go', to: wantedOr('/', wanted, session) }
   if (route?.redirect) return { do: 'go', to: route.redirect }
   return own(address, route, session, shows)
 }
@@ -59,12 +60,16 @@ export function guard(address: Address, session: Session, wanted = '', shows = h
 function own(address: Address, route: Route | undefined, session: SignedIn, shows: Shows): Decision {
   if (route?.path === '/' && leadsToGlobal(session, shows)) return toGlobal
   if (route?.path === '/') return { do: 'go', to: home(session, shows) }
-  const root = rootsOf(session).find(({ kind }) => route && rootPaths[kind] === route.path)
-  if (root && !shows(address.path) && shows(root.first.path)) return { do: 'go', to: addressOf(root.first) }
-  const isOwn = resolveRoute(address.path, session) === 'ok'
-  if (isOwn && shows(address.path)) return { do: 'show' }
+  const root = rootsOf(session).find(({ kind }) => samePath(rootPaths[kind]) === samePath(address.path))
+  // A root's own address is that of its first page, unless it has a page of its own.
+  if (root && !shows(address.path) && samePath(root.first.path) !== samePath(address.path))
+    return { do: 'go', to: addressOf(root.first) }
+  if (resolveRoute(address.path, session) === 'ok') {
+    const isEmpty = route?.path === '/powerbi_cam' && !hasGlobalReports(session)
+    return isEmpty ? { do: 'go', to: '/cam_error' } : { do: 'show' }
+  }
   // Without a role nothing is the person's own; the error page says why, «not found» would not (L10).
-  if (!isOwn && session.roleError) return { do: 'go', to: errorPath(session.roleError) }
+  if (session.roleError) return { do: 'go', to: errorPath(session.roleError) }
   return { do: 'not-found' }
 }
 
@@ -72,11 +77,13 @@ const toGlobal: Decision = { do: 'go', to: '/powerbi_cam', isGlobalReports: true
 
 /** Staff begin with the global reports, once a session, when there are any (S10). */
 const leadsToGlobal = (session: SignedIn, shows: Shows): boolean =>
-  !session.firstLoginToCamFlag &&
-  shows('/powerbi_cam') &&
+  !session.firstLoginToCamFlag && shows('/powerbi_cam') && hasGlobalReports(session)
+
+/** Staff without anything in the global menu are told so (S10, M9). */
+const hasGlobalReports = (session: SignedIn): boolean =>
   camMenuOf(session).some((entry) => entry.children.length > 0)
 
-/** The first root whose first page this portal can show (G9). */
+/** The first root whose first page this version has; otherwise the first root there is (G9). */
 function home(session: SignedIn, shows: Shows): string {
   const root = rootsOf(session).find(({ first }) => shows(first.path))
   if (root) return addressOf(root.first)
@@ -101,8 +108,8 @@ const kept = (address: Address, route: Route | undefined): { keep?: string } =>
   route && !route.isSignIn && !passing.includes(route.path) ? { keep: toText(address) } : {}
 
 /** The kept address, when it is one of this person's own; they may be somebody else than who wanted it. */
-function wantedOr(otherwise: string, wanted: string, session: SignedIn, shows: Shows): string {
+function wantedOr(otherwise: string, wanted: string, session: SignedIn): string {
   const address = wanted ? toAddress(wanted) : null
-  if (!address || !shows(address.path)) return otherwise
+  if (!address) return otherwise
   return resolveRoute(address.path, session) === 'ok' ? toText(address) : otherwise
 }

@@ -5,8 +5,10 @@ import { toText } from './address.ts'
 import { $heading } from './document-title.ts'
 import { Element } from './element.tsx'
 import { changedQuery } from './list-query.ts'
-import { $view, router, session, type View } from './portal.ts'
-import { hasScreen } from './routes.ts'
+import { keptNarrow } from './memory.ts'
+import { $view, router, type View } from './portal.ts'
+import { hasScreen, unavailable } from './routes.ts'
+import { session } from './session.ts'
 import { skipToContent } from './texts.ts'
 
 /** M8: below this the menu is a drawer. */
@@ -16,15 +18,15 @@ const hearPhone = (hear: () => void) => {
   return () => phone.removeEventListener('change', hear)
 }
 
-/** Bar, menu and the screen of the address. */
-export function Layout() {
+/** Bar, menu and the screen of the address. `isArrival`: the person has just come here, and the focus goes to the screen. */
+export function Layout({ isArrival }: { isArrival: boolean }) {
   const view = useLatestView()
   const isPhone = useSyncExternalStore(hearPhone, () => phone.matches)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const skip = skipToContent[useStore(session.$language)]
   const { heading, path } = useStore($heading)
   const main = useRef<HTMLElement>(null)
-  useFocusOnArrival(path, view?.address.path, main)
+  useFocusOnArrival({ named: path, here: view?.address.path, isArrival }, main)
 
   if (!view) return null
   const route = findRoute(view.address.path)
@@ -66,11 +68,9 @@ export function Layout() {
           className={view.screen.isNarrow ? `narrow ${view.screen.tag}` : ''}
         >
           {!view.screen.isNarrow && <h1>{heading}</h1>}
-          <Place view={view} />
+          <Place view={view} heading={heading} />
         </main>
       </div>
-      <Element tag="lustra-toaster" />
-      <Element tag="lustra-confirm" />
     </>
   )
 }
@@ -133,15 +133,21 @@ function SideMenu({ root, path, isDrawer, isOpen, onClose }: SideMenuProps) {
     () => ({ root, path, ...(isDrawer && { drawer: '' }), ...(isDrawer && isOpen && { open: '' }) }),
     [root, path, isDrawer, isOpen],
   )
+  const [isNarrow] = useState(keptNarrow)
   return (
-    <div className="aside">
+    <div className={isNarrow ? 'aside narrow' : 'aside'}>
       <Element tag="lustra-side-menu" attributes={attributes} on={{ 'lustra-menu-closed': onClose }} />
     </div>
   )
 }
 
 /** The screen itself. What a list shows goes into the address, and comes back from there. */
-function Place({ view: { address, screen } }: { view: View }) {
+function Place({ view: { address, screen }, heading }: { view: View; heading: string }) {
+  const attributes = useMemo(
+    // What this version has no page for is at least called by its name.
+    () => (screen === unavailable ? { ...screen.attributes, name: heading } : screen.attributes),
+    [screen, heading],
+  )
   const onListChanged = ({ detail }: CustomEvent) => {
     const { path, query: before } = router.$address.get()
     const { query, isNewPlace } = changedQuery(before, detail as Record<string, string | number>)
@@ -151,27 +157,30 @@ function Place({ view: { address, screen } }: { view: View }) {
     <Element
       key={screen.isShared ? screen.tag : `${screen.tag} ${address.path}`}
       tag={screen.tag}
-      attributes={screen.attributes}
+      attributes={attributes}
       on={{ 'lustra-list-changed': onListChanged }}
     />
   )
 }
 
-/**
- * A new screen takes the focus, which also reads its title out; the first one leaves it where the browser put it. `named` is
- * the page that the title names: focused a moment earlier, the screen would be announced by the name of the one before.
- */
-function useFocusOnArrival(named: string, first: string | undefined, main: RefObject<HTMLElement | null>) {
-  const before = useRef(first)
+interface Arrival {
+  /** The page that the title names: focused a moment earlier, the screen would be announced by the name of the one before. */
+  named: string
+  /** The page that is shown. */
+  here: string | undefined
+  isArrival: boolean
+}
+
+/** A new screen takes the focus, which also reads its title out; the one that the page was loaded with leaves it where the browser put it. */
+function useFocusOnArrival({ named, here, isArrival }: Arrival, main: RefObject<HTMLElement | null>) {
+  const before = useRef(isArrival ? undefined : here)
   useEffect(() => {
-    if (!named || before.current === named) return
-    const isFirst = before.current === undefined
+    if (!named || named !== here || before.current === named) return
     before.current = named
-    if (isFirst) return
     main.current?.setAttribute('aria-label', document.title)
     // A screen of several addresses has stayed, and has led the person on by itself.
     const { activeElement } = document
     if (activeElement !== main.current && main.current?.contains(activeElement)) return
     main.current?.focus({ preventScroll: true })
-  }, [named, main])
+  }, [named, here, main])
 }

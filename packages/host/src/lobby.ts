@@ -1,5 +1,5 @@
 /** What stands there without a session: the sign-in and the two documents. Without React, so that the first field is there at once. */
-import { $config, whenNoTaker } from '@lustra/core'
+import { $config } from '@lustra/core'
 import { setAttributes } from './place.ts'
 import type { Screen } from './routes.ts'
 
@@ -30,12 +30,4 @@ function brand(): HTMLElement {
   mark.alt = ''
   link.append(mark, $config.get().productName)
   return link
-}
-
-/** Messages and questions are rare here: their elements come with the first one. */
-export function helpLobby(): void {
-  whenNoTaker((wanted) => {
-    const tag = wanted === 'messages' ? 'lustra-toaster' : 'lustra-confirm'
-    if (!document.querySelector(tag)) document.body.append(document.createElement(tag))
-  })
 }

@@ -2,10 +2,15 @@ import { $config, configure, languageSpellings, type Config } from '@lustra/core
 import { shells } from '@lustra/widgets/generated/shells.ts'
 import { defineShell } from '@lustra/widgets/kit/shell.ts'
 import './host.css'
-import { helpLobby, showInLobby } from './lobby.ts'
-import { keptTheme } from './memory.ts'
-import { $view, session, startPortal } from './portal.ts'
 import { keepTitle } from './document-title.ts'
+import { followElements } from './follow-elements.ts'
+import { followSession } from './follow-session.ts'
+import { neverComeBack } from './leaving.ts'
+import { showInLobby } from './lobby.ts'
+import { keptTheme } from './memory.ts'
+import { standOnDemand } from './messages.ts'
+import { $view, startPortal } from './portal.ts'
+import { session } from './session.ts'
 
 const stage = document.querySelector<HTMLElement>('#portal')!
 /** What surrounds the page in a browser's frame: the surface of both themes. */
@@ -16,21 +21,29 @@ configure({ productName, theme: keptTheme() })
 for (const shell of shells) defineShell(shell)
 $config.subscribe(({ theme }) => showTheme(theme))
 session.$language.subscribe((language) => (document.documentElement.lang = languageSpellings[language].tag))
-helpLobby()
+standOnDemand()
+neverComeBack()
+followSession()
+followElements()
 startPortal()
 keepTitle()
 
 let isAppStarted = false
+let isArrival = false
 $view.subscribe((view) => {
   if (!view || isAppStarted) return
-  if (view.session.status !== 'signed-in') return showInLobby(stage, view.screen)
+  if (view.session.status !== 'signed-in') {
+    isArrival = true
+    return showInLobby(stage, view.screen)
+  }
   isAppStarted = true
   warm(['lustra-navbar', 'lustra-side-menu', view.screen.tag])
-  void loadApp().then(({ startApp }) => startApp(stage))
+  void loadApp().then(({ startApp }) => startApp(stage, isArrival))
 })
 
 // While somebody types their name, what comes after the sign-in is fetched.
 stage.addEventListener('input', () => void loadApp(), { once: true })
+
 
 function loadApp() {
   return import('./app.tsx')

@@ -22,6 +22,9 @@ export function keptTheme(): 'light' | 'dark' | undefined {
   return theme === 'light' || theme === 'dark' ? theme : undefined
 }
 
+/** Whether the side menu was narrow when it was seen last. */
+export const keptNarrow = (): boolean => attempt(() => localStorage.getItem('lustra.menu-collapsed')) === '1'
+
 /** What speaks of a person goes with the session; language and appearance are the device's (S5). */
 export function forgetPerson(): void {
   attempt(() => localStorage.removeItem('lustra.recent-groups'))

@@ -7,7 +7,7 @@ function browser(start: string) {
   const entries = [start]
   const hearers: (() => void)[] = []
   const url = () => new URL(entries.at(-1)!, 'https://x.invalid')
-  return {
+  const page = {
     entries,
     location: {
       get pathname() {
@@ -21,6 +21,7 @@ function browser(start: string) {
       pushState: (_: unknown, __: string, to?: string | URL | null) => void entries.push(String(to)),
       replaceState: (_: unknown, __: string, to?: string | URL | null) =>
         void entries.splice(-1, 1, String(to)),
+      back: () => page.back(),
     },
     addEventListener: (_: 'popstate', hear: () => void) => void hearers.push(hear),
     back() {
@@ -28,6 +29,7 @@ function browser(start: string) {
       hearers.forEach((hear) => hear())
     },
   }
+  return page
 }
 
 describe('the address', () => {
@@ -52,6 +54,22 @@ describe('the address', () => {
     const page = browser('/a?x=1')
     createRouter(page).go('/a?x=1')
     expect(page.entries).toEqual(['/a?x=1'])
+  })
+
+  it('stays, with the browser’s own buttons too, until the person agrees to lose what is typed (S6)', async () => {
+    const page = browser('/a')
+    let agree!: (agreed: boolean) => void
+    const { $address, go } = createRouter(page, () => new Promise((resolve) => (agree = resolve)))
+    go('/form')
+    page.back()
+    expect([$address.get().path, page.entries.at(-1)]).toEqual(['/form', '/form'])
+    agree(false)
+    await Promise.resolve()
+    expect($address.get().path).toBe('/form')
+    page.back()
+    agree(true)
+    await expect.poll(() => $address.get().path).toBe('/a')
+    expect(page.entries).toEqual(['/a'])
   })
 
   it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/\\evil.example', ''])(

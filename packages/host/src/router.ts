@@ -4,9 +4,12 @@ import { toAddress, toText, type Address } from './address.ts'
 /** What the router needs of a browser; tests pass their own. */
 export interface Browser {
   location: Pick<Location, 'pathname' | 'search'>
-  history: Pick<History, 'pushState' | 'replaceState'>
+  history: Pick<History, 'pushState' | 'replaceState' | 'back'>
   addEventListener(type: 'popstate', hear: () => void): void
 }
+
+/** Asked before the browser's own buttons lead away: null lets go, a promise has the person decide. */
+export type AskToLeave = (from: Address, to: Address) => Promise<boolean> | null
 
 export interface Router {
   readonly $address: ReadableAtom<Address>
@@ -17,14 +20,28 @@ export interface Router {
 }
 
 /** The address as a store, over the browser's own history. Back and forward are heard like any other change. */
-export function createRouter(browser: Browser = window): Router {
+export function createRouter(browser: Browser = window, ask: AskToLeave = () => null): Router {
   const read = (): Address => ({
     path: browser.location.pathname,
     query: browser.location.search.slice(1),
   })
   const $address = atom(read())
   let isLeaving = false
-  browser.addEventListener('popstate', () => $address.set(read()))
+  let isAgreed = false
+
+  browser.addEventListener('popstate', () => {
+    const here = $address.get()
+    const answer = isAgreed || isLeaving ? null : ask(here, read())
+    isAgreed = false
+    if (!answer) return $address.set(read())
+    // The browser is there already: what is shown gets its address back, and a step of its own, until the answer.
+    browser.history.pushState(null, '', toText(here))
+    void answer.then((agreed) => {
+      if (!agreed) return
+      isAgreed = true
+      browser.history.back()
+    })
+  })
 
   return {
     $address,

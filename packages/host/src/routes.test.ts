@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toAddress } from './address.ts'
 import { changedQuery } from './list-query.ts'
-import { screenOf } from './routes.ts'
+import { notFound, screenOf, unavailable } from './routes.ts'
 
 const screen = (text: string) => screenOf(toAddress(text)!)
 
@@ -18,7 +18,13 @@ describe('the screen of an address', () => {
     expect(screen('/error').attributes).toEqual({ type: '' })
     expect(screen('/error?type=9').attributes).toEqual({ type: '' })
     expect(screen('/cam_error').attributes).toEqual({ type: 'cam' })
-    expect(screen('/nowhere').attributes).toEqual({ type: 'not-found' })
+    expect(screen('/powerbi_cam/commonErrors').attributes).toEqual({ type: '2' })
+    expect(notFound.attributes).toEqual({ type: 'not-found' })
+  })
+
+  it('says that this version has no page for what only a menu knows', () => {
+    for (const path of ['/user', '/powerbi/sales', '/somewhere/of/their/own'])
+      expect(screen(path)).toBe(unavailable)
   })
 
   it('is one page of user settings with three sections (G6)', () => {
@@ -33,6 +39,7 @@ describe('the screen of an address', () => {
     expect(screen('/RegularServiceCallProWater?page=3&sort=StoreName&id=7&report=R1')).toEqual({
       tag: 'lustra-service-report-list',
       attributes: { kind: 'process-water', page: '3', sort: 'StoreName', report: 'R1' },
+      isShared: true,
     })
   })
 })

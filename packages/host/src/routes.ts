@@ -8,7 +8,7 @@ export interface Screen {
   attributes: Readonly<Record<string, string>>
   /** Stands in the middle of the page, as a document or a form does. */
   isNarrow?: true
-  /** One element for all addresses of this screen, so that what was typed stays on the way from one to the next. */
+  /** One element for all addresses of this screen: nothing is made anew on the way from one to the next. */
   isShared?: true
 }
 
@@ -25,9 +25,13 @@ const settings =
   () => ({ tag: 'lustra-user-settings', attributes: { section }, isShared: true })
 const list =
   (kind: string): ToScreen =>
-  (query) => ({ tag: 'lustra-service-report-list', attributes: { kind, ...listAttributes(query) } })
+  (query) => ({
+    tag: 'lustra-service-report-list',
+    attributes: { kind, ...listAttributes(query) },
+    isShared: true,
+  })
 
-/** An element for each route of the core's table; a route that is not here has no screen yet. Spellings are the source's. */
+/** An element for each route of the core's table that this version has a page for. Spellings are the source's. */
 const screens: Readonly<Record<string, ToScreen>> = {
   '/login': signIn('login'),
   '/aadlogin': signIn('directory'),
@@ -40,6 +44,7 @@ const screens: Readonly<Record<string, ToScreen>> = {
   '/firstChangepassword': fixed('lustra-first-password', {}, true),
   '/404': fixed('lustra-error-page', { type: 'not-found' }, true),
   '/cam_error': fixed('lustra-error-page', { type: 'cam' }, true),
+  '/powerbi_cam/commonErrors': fixed('lustra-error-page', { type: '2' }, true),
   '/error': (query) => ({
     tag: 'lustra-error-page',
     attributes: { type: /^[123]$/.exec(query.get('type') ?? '')?.[0] ?? '' },
@@ -55,11 +60,18 @@ const screens: Readonly<Record<string, ToScreen>> = {
 /** Whether this portal has something to show at a path. */
 export const hasScreen = (path: string): boolean => (findRoute(path)?.path ?? '') in screens
 
-/** The screen of an address; that of an unknown one says so (G5). */
-export function screenOf({ path, query }: Address): Screen {
-  const route: Route | undefined = findRoute(path)
-  const toScreen = (route && screens[route.path]) ?? screens['/404']!
-  return toScreen(new URLSearchParams(query))
+/** What stands where the menu leads to a page that this version does not have. The menu's own name for it comes beside. */
+export const unavailable: Screen = {
+  tag: 'lustra-error-page',
+  attributes: { type: 'unavailable' },
+  isNarrow: true,
 }
 
 export const notFound: Screen = screens['/404']!(new URLSearchParams())
+
+/** The screen of an address that the person may open. */
+export function screenOf({ path, query }: Address): Screen {
+  const route: Route | undefined = findRoute(path)
+  const toScreen = route && screens[route.path]
+  return toScreen ? toScreen(new URLSearchParams(query)) : unavailable
+}

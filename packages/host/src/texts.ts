@@ -1,8 +1,18 @@
 import type { Language } from '@lustra/core'
+import type { HostTexts } from './texts.en.ts'
 
-/** The few words that the page itself says; everything else is said by elements. */
+/** Said before anything else has loaded. */
 export const skipToContent: Readonly<Record<Language, string>> = {
   zh: '跳到主要内容',
   zh_hant: '跳至主要內容',
   en: 'Skip to content',
 }
+
+const files: Record<Language, () => Promise<{ default: HostTexts }>> = {
+  zh: () => import('./texts.zh.ts'),
+  zh_hant: () => import('./texts.zh_hant.ts'),
+  en: () => import('./texts.en.ts'),
+}
+
+/** The few sentences that the portal itself says; everything else is said by elements. */
+export const hostTexts = async (language: Language): Promise<HostTexts> => (await files[language]()).default

@@ -45,8 +45,11 @@ describe('the people that may be acted as (M6)', () => {
       ({ keyword }) =>
         new Promise((resolve) => answers.set(keyword, (Items) => resolve({ Items, TotalPages: 1 }))),
     )
+    await settled()
     change({ keyword: 'ada' })
+    await settled()
     change({ keyword: 'grace' })
+    await settled()
     answers.get('grace')!([person('9')])
     await settled()
     answers.get('ada')!([person('8')])

@@ -133,8 +133,12 @@ export function createServiceReportListModel(tools: ListTools) {
       if (!isEcho) set(next)
     }
     if (now.kind !== before.kind) {
-      void loadTypes()
+      // What was typed or open belongs to the list that was left.
+      clearTimeout(pause)
+      $typed.set($query.get().keyword)
       viewer.close()
+      evaluation.close()
+      void loadTypes()
     }
     if (now.kind !== before.kind || now.columns !== before.columns) $columns.set(columnsOf(now))
     if (now.report !== before.report && now.report !== viewer.openId()) viewer.open(now.report)
@@ -157,7 +161,7 @@ export function createServiceReportListModel(tools: ListTools) {
     // The host names service types in the person's language.
     const endLanguage = $language.listen(() => {
       refresh()
-      void loadTypes()
+      if ($types.get().length > 0) void loadTypes()
     })
     if (before.report) viewer.open(before.report)
     if (before.type) void loadTypes()

@@ -80,7 +80,7 @@ function stage(given: Record<string, unknown> = {}, find: Find = async () => pag
   ends.push(end)
   const settled = () => vi.waitFor(() => expect(model.$list.get().step).not.toBe('loading'))
   const emitted = (name: string) => heard.filter(([each]) => each === name).map(([, detail]) => detail)
-  return { model, heard, asked, $props, settled, emitted, tools }
+  return { model, heard, asked, $props, settled, emitted, tools, end }
 }
 
 let ends: (() => void)[] = []
@@ -166,13 +166,28 @@ describe('the service report list', () => {
       return new Promise((resolve) => answers.push(resolve))
     }
     const { model } = stage({}, find)
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
     model.change({ keyword: 'newer' })
     expect(signals[0]?.aborted).toBe(true)
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
     answers[1]?.(page(2))
     await vi.waitFor(() => expect(model.$list.get().step).toBe('ready'))
     answers[0]?.(page(999))
     await Promise.resolve()
     expect(model.$list.get().shown?.total).toBe(2)
+  })
+
+  it('asks once for two wishes of one moment, and for nothing when it is taken away in it (S6)', async () => {
+    let asked = 0
+    const find: Find = () => (asked++, new Promise(() => {}))
+    const { model, end } = stage({}, find)
+    model.change({ keyword: 'newer' })
+    await Promise.resolve()
+    expect(asked).toBe(1)
+    model.change({ keyword: 'newest' })
+    end()
+    await Promise.resolve()
+    expect(asked).toBe(1)
   })
 
   it('keeps the rows while the next page loads, but never those of another list (V1)', async () => {

@@ -67,6 +67,9 @@ export function createList<Row, Wish, Page extends RowsPage<Row> = ListPage<Row>
     const shown = asked && keeps(asked, wish) ? state.shown : null
     asked = wish
     show({ step: 'loading', shown })
+    // A page that starts anew takes the list away in this very moment: then nothing is asked for.
+    await Promise.resolve()
+    if (mine !== running || $list.lc === 0) return
     try {
       const page = await load(wish, mine.signal)
       if (mine !== running) return
