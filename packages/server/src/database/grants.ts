@@ -43,6 +43,14 @@ export const grantsTo: Grant[] = [
   {
     role: roleNames.app,
     rights: 'select, insert, update, delete',
-    tables: ['organizes', 'role_organizes', 'person_stores', 'stores', 'service_reports'],
+    tables: [
+      'organizes',
+      'role_organizes',
+      'person_stores',
+      'stores',
+      'service_reports',
+      'corrective_actions',
+      'proposals',
+    ],
   },
 ]

@@ -40,6 +40,10 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
   it('lets sign-in reach no store and no report, and a tenant no password', async () => {
     expect(await codeOf(database.identity((tx) => tx.execute('select * from stores')))).toBe('42501')
     expect(await codeOf(database.identity((tx) => tx.execute('select * from service_reports')))).toBe('42501')
+    expect(await codeOf(database.identity((tx) => tx.execute('select * from corrective_actions')))).toBe(
+      '42501',
+    )
+    expect(await codeOf(database.identity((tx) => tx.execute('select * from proposals')))).toBe('42501')
     expect(await codeOf(asTenant(harbourAdmin, 'select * from people'))).toBe('42501')
     expect(await codeOf(asTenant(harbourAdmin, 'select * from signing_keys'))).toBe('42501')
   })
@@ -48,6 +52,8 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
     const groupsIn = 'select array_agg(distinct group_id) as ids from'
     for (const table of [
       'service_reports',
+      'corrective_actions',
+      'proposals',
       'stores',
       'organizes',
       'memberships',
@@ -67,6 +73,8 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
     const stranger = { groupId: 2, personId: 5 }
     expect(await asTenant(stranger, 'select id from service_reports')).toEqual([])
     expect(await asTenant(stranger, 'select id from stores')).toEqual([])
+    expect(await asTenant(stranger, 'select id from corrective_actions')).toEqual([])
+    expect(await asTenant(stranger, 'select id from proposals')).toEqual([])
   })
 
   it('writes into no other group, and moves nothing there', async () => {
@@ -86,6 +94,38 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
       select 1, 'FOREIGN', (select max(id) from stores) + 5, 'pest', 'pest-routine', '', '', '', '', now(), '{}'`
     expect(await codeOf(asTenant(harbourAdmin, foreign))).toBe('23503')
     expect(await codeOf(asTenant(harbourUser, foreign))).toMatch(/42501|23503/)
+  })
+
+  it("cannot hang an action on a report, nor a proposal on a store, that is another's", async () => {
+    const action = (
+      report: string,
+    ) => `insert into corrective_actions (group_id, report_id, store_id, title, due_date, created_at)
+      select 1, ${report}, min(id), 'FOREIGN', now(), now() from stores`
+    const proposal = `insert into proposals (group_id, store_id, tm_name, description, suggestion, death_line_date)
+      select 1, max(id) + 5, '', 'FOREIGN', '', now() from stores`
+    const [own] = await asTenant(harbourAdmin, 'select id from service_reports where store_id = 1 limit 1')
+    const [hidden] = await asTenant(harbourAdmin, 'select id from service_reports where store_id = 9 limit 1')
+    const [theirs] = await asTenant(jadeAdmin, 'select id from service_reports limit 1')
+    for (const report of [hidden, theirs]) {
+      expect(await codeOf(asTenant(harbourAdmin, action(String(report?.id))))).toMatch(/42501|23503/)
+      expect(await codeOf(asTenant(harbourUser, action(String(report?.id))))).toMatch(/42501|23503/)
+    }
+    expect(await codeOf(asTenant(harbourAdmin, proposal))).toBe('23503')
+    expect(await codeOf(asTenant(harbourUser, proposal))).toMatch(/42501|23503/)
+    expect(await codeOf(asTenant(harbourUser, action(String(own?.id))))).toBe('allowed')
+  })
+
+  it('shows a narrowed person what is to be done at their stores, and changes nothing elsewhere (A6)', async () => {
+    const own = (await asTenant(harbourUser, 'select id from stores')).map(({ id }) => id)
+    for (const [table, column] of [
+      ['corrective_actions', 'title'],
+      ['proposals', 'description'],
+    ]) {
+      const seen = await asTenant(harbourUser, `update ${table} set ${column} = ${column} returning store_id`)
+      expect([table, seen.filter(({ store_id }) => !own.includes(store_id))]).toEqual([table, []])
+      const all = await asTenant(harbourAdmin, `select store_id from ${table}`)
+      expect(all.length).toBeGreaterThan(seen.length)
+    }
   })
 
   it('keeps a narrowed person to their stores, for writing too (A6)', async () => {

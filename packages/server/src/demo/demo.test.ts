@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { productServiceTypes } from '../service-reports/product-service-types.ts'
 import { reportText } from '../service-reports/report-texts.ts'
 import { demoAmounts, makeGroups, makeStores, shareOut } from './customers.ts'
+import { makeAction, makeProposal } from './follow-up.ts'
 import { makePeople } from './people.ts'
 import { createRandom } from './random.ts'
 import { makeReport } from './reports.ts'
@@ -79,4 +80,42 @@ it('names every service type in three languages', () => {
   expect(
     productServiceTypes.flatMap(({ nameZh, nameEn, nameZhHant }) => [nameZh, nameEn, nameZhHant]),
   ).not.toContain('')
+})
+
+it('has something overdue, something due and something done at every moment (V6, P5)', () => {
+  const day = '2026-03-18'
+  const random = createRandom(7)
+  const found = reports(2_000).map(({ store_id, service_time, details }, index) => ({
+    id: index + 1,
+    storeId: store_id,
+    serviceTime: new Date(service_time),
+    details,
+  }))
+  const actions = found.flatMap((report) => makeAction(random, report, today) ?? [])
+  const proposals = makeStores(groups[0]!, 200, 0).flatMap(
+    (store) => makeProposal(random, store, today) ?? [],
+  )
+  const overdue = actions.filter(({ status, dueDate }) => status !== 'done' && dueDate < day)
+  const soon = proposals.filter(
+    ({ status, deathLineDate }) => status !== 'done' && deathLineDate <= '2026-03-25',
+  )
+  const done = [...actions, ...proposals].filter(({ status }) => status === 'done')
+  expect([overdue, soon, done].map(({ length }) => length > 5)).toEqual([true, true, true])
+  expect(actions.length).toBeLessThan(found.length / 2)
+  expect(new Set([...actions, ...proposals].map(({ status }) => status)).size).toBe(3)
+})
+
+it('asks to put right only what a report found, and closes nothing before it was opened or after the day', () => {
+  const random = createRandom(7)
+  for (const { store_id: storeId, service_time, details } of reports(500)) {
+    const report = { id: 1, storeId, serviceTime: new Date(service_time), details }
+    const action = makeAction(random, report, today)
+    if (!action) continue
+    expect(details.areas.some(({ area }) => action.finding?.includes(reportText(`area.${area}`, 'en')))).toBe(
+      true,
+    )
+    expect(action.createdAt < today).toBe(true)
+    const { closedAt } = action
+    if (closedAt) expect(closedAt >= action.createdAt && closedAt <= today).toBe(true)
+  }
 })

@@ -45,6 +45,9 @@ const salesReps = familyNames
   .slice(0, 8)
   .map((family, index) => nameOf(family, givenNames[index] ?? givenNames[0]))
 
+/** Who looks after a store for the company. */
+export const salesRepOf = ({ id }: DemoStore): string => salesReps[id % salesReps.length] ?? ''
+
 /** Report number `sequence` of a group, done at one of its stores in the two years before `today`. */
 export function makeReport(
   random: Random,
@@ -67,7 +70,7 @@ export function makeReport(
     customer_name: store.customer,
     store_code: store.code,
     store_name: store.name,
-    sales_rep: salesReps[store.id % salesReps.length] ?? '',
+    sales_rep: salesRepOf(store),
     service_time: serviceTime.toISOString(),
     details: makeDetails(random, type.category as Category),
     ...makeEvaluation(random, serviceTime, today),

@@ -10,6 +10,7 @@ import { productMenu } from '../menu/product-menu.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import type { DemoSize } from '../settings.ts'
 import { demoPassword, narrowedAccount } from './accounts.ts'
+import { batches } from './batches.ts'
 import {
   demoAmounts,
   makeGroups,
@@ -23,6 +24,7 @@ import { drawLogo } from './logo.ts'
 import { makePeople, type DemoPerson } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { makeReport, type ReportRow } from './reports.ts'
+import { seedFollowUp } from './seed-follow-up.ts'
 import { demoRoles, roleIdOf, type DemoGroup } from './world.ts'
 
 const batchRows = 1_000
@@ -75,6 +77,7 @@ async function seedWorld(
     )
     await seedStores(tx, customer, ownStores, persons)
     await seedReports(tx, random, customer, ownStores, reportShares[index] ?? 0, today)
+    await seedFollowUp(tx, customer.groupId, ownStores, today)
   }
   await tx.execute('set local role none')
   await advanceIds(tx, { groups: customers.length, people: persons.length, stores: lastStoreId })
@@ -204,8 +207,4 @@ async function advanceIds(tx: Tx, used: { groups: number; people: number; stores
     setval(pg_get_serial_sequence('stores', 'id'), ${used.stores}),
     setval(pg_get_serial_sequence('roles', 'id'), ${(used.groups + 1) * 100}),
     setval(pg_get_serial_sequence('organizes', 'id'), ${(used.groups + 1) * 100})`)
-}
-
-function* batches<T>(items: T[], size: number): Generator<T[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }

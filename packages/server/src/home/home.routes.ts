@@ -3,36 +3,40 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Host } from '../host.ts'
 import { scopeOf } from '../http/access.ts'
 import { answers, success } from '../http/envelope.ts'
-import { modulesOf } from '../http/page-modules.ts'
+import { modulesOf, opens } from '../http/page-modules.ts'
 import { listsOf } from './open-lists.ts'
 import { daysOf } from './open-work.days.ts'
-import { countReportsToEvaluate } from './open-work.queries.ts'
+import { countActionsOverdue, countProposalsDue, countReportsToEvaluate } from './open-work.queries.ts'
+
+const actions = 'CorrectiveAction'
+const proposals = 'Proposal'
+const anyOf = [...Object.values(serviceReportPaths), actions, proposals].flatMap(modulesOf)
 
 /** What waits for a person when they come in: an addition of this project to the calls of the source. */
 export const homeRoutes =
   ({ database }: Host): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/Home/GetOpenWork', {
-      config: {
-        access: { who: 'member', modules: Object.values(serviceReportPaths).flatMap(modulesOf) },
-      },
+      config: { access: { who: 'member', modules: anyOf } },
       schema: {
         tags: ['Home'],
         summary: 'What waits for the caller in this group, as numbers',
         description:
-          'Reports of 30 days that nobody has evaluated, list by list. Error: forbidden without any of these lists.',
+          'Reports of 30 days that nobody has evaluated, list by list; corrective actions that are not done though their day is over; proposals not decided on whose deadline is over or within 7 days. Each only with the module of its list, and for the stores that the caller may see. Error: forbidden without any of the modules.',
         querystring: openWorkQuery,
         response: answers(openWork),
       },
       handler: async (request) => {
         const scope = scopeOf(request)
-        const { since, sinceMoment } = daysOf(request.query.Today, request.query.Offset)
+        const { Today, Offset } = request.query
+        const { since, sinceMoment, dueUntil } = daysOf(Today, Offset)
+        const isOpen = (page: string) => opens(scope.modules, page)
         return database.tenant(scope, async (tx) =>
           success({
             Since: since,
             ReportsToEvaluate: await countReportsToEvaluate(tx, listsOf(scope.modules), sinceMoment),
-            ActionsOverdue: null,
-            ProposalsDue: null,
+            ActionsOverdue: isOpen(actions) ? await countActionsOverdue(tx, Today) : null,
+            ProposalsDue: isOpen(proposals) ? await countProposalsDue(tx, dueUntil) : null,
           }),
         )
       },

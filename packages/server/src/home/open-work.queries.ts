@@ -1,6 +1,8 @@
 import type { OpenWork, ServiceReportKind } from '@lustra/core/contract'
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/scope.ts'
+import { correctiveActions, notDone, proposals } from '../database/schema/follow-up.ts'
 import { serviceReports } from '../database/schema/service-reports.ts'
 
 const howMany = sql<number>`count(*)::int`
@@ -29,4 +31,17 @@ export async function countReportsToEvaluate(
       .filter(({ category }) => kind === 'all' || category === kind)
       .reduce((sum, { count }) => sum + count, 0)
   return kinds.map((Kind) => ({ Kind, Count: countOf(Kind) }))
+}
+
+/** How many corrective actions are not done though their day is over. */
+export const countActionsOverdue = (tx: Tx, today: string): Promise<number> =>
+  count(tx, correctiveActions, and(notDone, lt(correctiveActions.dueDate, today)))
+
+/** How many proposals wait for a decision until a day at the latest, those whose deadline passed among them. */
+export const countProposalsDue = (tx: Tx, until: string): Promise<number> =>
+  count(tx, proposals, and(notDone, lte(proposals.deathLineDate, until)))
+
+async function count(tx: Tx, table: PgTable, condition: SQL | undefined): Promise<number> {
+  const [row] = await tx.select({ count: howMany }).from(table).where(condition)
+  return row?.count ?? 0
 }

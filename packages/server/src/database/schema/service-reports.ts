@@ -15,8 +15,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { ReportDetails } from '../../service-reports/report-details.ts'
-import { appRole, identityPolicy, ofThisGroup, readablePolicy } from '../roles.ts'
-import { stores } from './stores.ts'
+import { appRole, identityPolicy, readablePolicy } from '../roles.ts'
+import { ofVisibleStore, stores } from './stores.ts'
 
 // The embedded database sorts by bytes and servers sort by their own locale; one ICU collation makes both give the same order.
 const sortableText = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' })
@@ -34,9 +34,6 @@ export const serviceTypes = pgTable(
   },
   () => [identityPolicy(), readablePolicy()],
 )
-
-// Reports follow the store: whoever may not see the store does not see what was done there.
-const reportOfVisibleStore = sql`${ofThisGroup} and ((select app_sees_all_stores()) or store_id = any (array(select id from stores)))`
 
 /**
  * A service report as it was signed: customer and store names are those of that day. `overallRating` 0 means nobody judged yet;
@@ -93,8 +90,8 @@ export const serviceReports = pgTable(
     pgPolicy('reports_of_visible_stores', {
       for: 'all',
       to: appRole,
-      using: reportOfVisibleStore,
-      withCheck: reportOfVisibleStore,
+      using: ofVisibleStore,
+      withCheck: ofVisibleStore,
     }),
   ],
 )

@@ -62,6 +62,9 @@ export const stores = pgTable(
   ],
 )
 
+/** For rows that follow their store: whoever may not see it does not see what was done or is wanted there. */
+export const ofVisibleStore = sql`${ofThisGroup} and ((select app_sees_all_stores()) or store_id = any (array(select id from stores)))`
+
 /** Architecture permissions of a role. */
 export const roleOrganizes = pgTable(
   'role_organizes',

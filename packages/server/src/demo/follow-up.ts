@@ -1,0 +1,71 @@
+import type { correctiveActions, FollowUpStatus, proposals } from '../database/schema/follow-up.ts'
+import { worryingFindings } from '../service-reports/report-columns.ts'
+import type { ReportDetails } from '../service-reports/report-details.ts'
+import { reportText } from '../service-reports/report-texts.ts'
+import type { DemoStore } from './customers.ts'
+import { proposalTexts } from './proposal-texts.ts'
+import type { Random } from './random.ts'
+import { salesRepOf } from './reports.ts'
+
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+
+/** A report as far as it says what is to be put right. */
+export interface DemoFinding {
+  id: number
+  storeId: number
+  serviceTime: Date
+  details: ReportDetails
+}
+
+type ActionRow = Omit<typeof correctiveActions.$inferInsert, 'groupId'>
+type ProposalRow = Omit<typeof proposals.$inferInsert, 'groupId'>
+
+/** What a report asks the customer to put right, in its own words; nothing where it found nothing, and often nothing anyway. */
+export function makeAction(random: Random, report: DemoFinding, today: Date): ActionRow | undefined {
+  const line = report.details.areas.find(({ finding }) => worryingFindings.includes(finding))
+  const advice = report.details.recommendations[0]
+  if (!line || !advice || !random.chance(0.4)) return undefined
+  const createdAt = new Date(report.serviceTime.getTime() + random.between(1, 12) * hourMs)
+  const due = new Date(report.serviceTime.getTime() + random.between(7, 45) * dayMs)
+  const status = makeStatus(random, due, today)
+  const end = Math.min(today.getTime(), due.getTime() + 3 * dayMs)
+  const closed = createdAt.getTime() + random.next() * (end - createdAt.getTime())
+  return {
+    reportId: report.id,
+    storeId: report.storeId,
+    title: inBoth(`advice.${advice}`),
+    finding: `${inBoth(`area.${line.area}`)} · ${inBoth(`finding.${line.finding}`)}`,
+    dueDate: toDay(due),
+    status,
+    createdAt,
+    closedAt: status === 'done' ? new Date(closed) : null,
+  }
+}
+
+/** What the sales representative proposes at a store; most stores have nothing proposed. */
+export function makeProposal(random: Random, store: DemoStore, today: Date): ProposalRow | undefined {
+  const [description, suggestion] = random.pick(proposalTexts)
+  const deadline = new Date(today.getTime() + random.between(-30, 45) * dayMs)
+  const status = makeStatus(random, deadline, today)
+  if (!random.chance(0.45)) return undefined
+  return {
+    storeId: store.id,
+    tmName: salesRepOf(store),
+    description: description.join(' '),
+    suggestion: suggestion.join(' '),
+    deathLineDate: toDay(deadline),
+    status,
+  }
+}
+
+/** Most is done long before its day, a little is forgotten. */
+function makeStatus(random: Random, due: Date, today: Date): FollowUpStatus {
+  const daysLeft = (due.getTime() - today.getTime()) / dayMs
+  const isDone = random.chance(daysLeft < -14 ? 0.95 : daysLeft < 0 ? 0.75 : 0.35)
+  const isBegun = random.chance(0.4)
+  return isDone ? 'done' : isBegun ? 'in-progress' : 'open'
+}
+
+const inBoth = (code: string) => `${reportText(code, 'zh')} ${reportText(code, 'en')}`
+const toDay = (moment: Date) => moment.toISOString().slice(0, 10)

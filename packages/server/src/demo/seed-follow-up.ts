@@ -1,0 +1,42 @@
+import { asc, gte } from 'drizzle-orm'
+import { correctiveActions, proposals } from '../database/schema/follow-up.ts'
+import { serviceReports } from '../database/schema/service-reports.ts'
+import type { Tx } from '../database/scope.ts'
+import { batches } from './batches.ts'
+import type { DemoStore } from './customers.ts'
+import { makeAction, makeProposal } from './follow-up.ts'
+import { createRandom } from './random.ts'
+
+const batchRows = 1_000
+/** Reports of so many days still have something open; what was found before has long been put right. */
+const actionDaysMs = 120 * 24 * 60 * 60_000
+
+/** What is to be put right and improved at the stores of one group, inside that group's scope. Its reports must stand. */
+export async function seedFollowUp(
+  tx: Tx,
+  groupId: number,
+  ownStores: DemoStore[],
+  today: Date,
+): Promise<void> {
+  // Numbers of its own, so that all else in this world stays as it was without it.
+  const random = createRandom(groupId)
+  const reports = await findRecentReports(tx, new Date(today.getTime() - actionDaysMs))
+  const actions = reports.flatMap((report) => makeAction(random, report, today) ?? [])
+  for (const some of batches(actions, batchRows))
+    await tx.insert(correctiveActions).values(some.map((action) => ({ ...action, groupId })))
+  const ideas = ownStores.flatMap((store) => makeProposal(random, store, today) ?? [])
+  for (const some of batches(ideas, batchRows))
+    await tx.insert(proposals).values(some.map((idea) => ({ ...idea, groupId })))
+}
+
+const findRecentReports = (tx: Tx, since: Date) =>
+  tx
+    .select({
+      id: serviceReports.id,
+      storeId: serviceReports.storeId,
+      serviceTime: serviceReports.serviceTime,
+      details: serviceReports.details,
+    })
+    .from(serviceReports)
+    .where(gte(serviceReports.serviceTime, since))
+    .orderBy(asc(serviceReports.id))
