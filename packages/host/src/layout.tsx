@@ -1,15 +1,15 @@
-import { $config, findRoute, rootPaths, rootsOf, type Session } from '@lustra/core'
+import { camMenuOf, findEntry, findRoute, rootPaths, rootsOf, type Session } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import { toText } from './address.ts'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { $heading } from './document-title.ts'
 import { Element } from './element.tsx'
-import { changedQuery } from './list-query.ts'
-import { keptNarrow } from './memory.ts'
-import { $view, router, type View } from './portal.ts'
-import { hasScreen, unavailable } from './routes.ts'
+import { Bar, Brand, SideMenu } from './frame.tsx'
+import { Place } from './place-of-screen.tsx'
+import { $view, type View } from './portal.ts'
 import { session } from './session.ts'
 import { skipToContent } from './texts.ts'
+import { Today } from './today.tsx'
+import { useFocusOnArrival } from './use-arrival.ts'
 
 /** M8: below this the menu is a drawer. */
 const phone = matchMedia('(max-width: 991.98px)')
@@ -29,10 +29,9 @@ export function Layout({ isArrival }: { isArrival: boolean }) {
   useFocusOnArrival({ named: path, here: view?.address.path, isArrival }, main)
 
   if (!view) return null
-  const route = findRoute(view.address.path)
-  const hasFrame = !route?.withoutHeader
-  const root = route?.root ? rootPaths[route.root] : ''
-  const hasMenu = hasFrame && hasRoots(view.session)
+  const hasFrame = !findRoute(view.address.path)?.withoutHeader
+  const root = rootOf(view)
+  const hasMenu = hasFrame && hasEntries(view.session)
 
   return (
     <>
@@ -68,21 +67,11 @@ export function Layout({ isArrival }: { isArrival: boolean }) {
           className={view.screen.isNarrow ? `narrow ${view.screen.tag}` : ''}
         >
           {!view.screen.isNarrow && <h1>{heading}</h1>}
+          <Today view={view} />
           <Place view={view} heading={heading} />
         </main>
       </div>
     </>
-  )
-}
-
-/** Above a page without the bar. It leads nowhere: such a page has to be done with first (G7). */
-function Brand() {
-  const { productName } = useStore($config)
-  return (
-    <p className="brand alone">
-      <img src="/favicon.svg" alt="" />
-      {productName}
-    </p>
   )
 }
 
@@ -94,93 +83,16 @@ function useLatestView(): View | null {
   return last.current
 }
 
-const hasRoots = (now: Session) => now.status === 'signed-in' && rootsOf(now).length > 0
+const hasEntries = (now: Session) =>
+  now.status === 'signed-in' && (rootsOf(now).length > 0 || camMenuOf(now).length > 0)
+
+/** The root that an address belongs to: by the menu, which may have pages of its own, else by what the route says. */
+function rootOf({ address: { path }, session: now }: View): string {
+  const holder =
+    now.status === 'signed-in' ? rootsOf(now).find(({ entry }) => findEntry([entry], path)) : undefined
+  const kind = holder?.kind ?? findRoute(path)?.root
+  return kind ? rootPaths[kind] : ''
+}
 
 /** Whom one acts as stands above everything, for as long as it lasts (S7). */
 const isSwitched = (now: Session) => now.status === 'signed-in' && !!now.switchedFrom
-
-const settings = '/changepassword'
-
-interface BarProps {
-  root: string
-  hasMenuButton: boolean
-  onMenu: () => void
-}
-
-function Bar({ root, hasMenuButton, onMenu }: BarProps) {
-  const attributes = useMemo(
-    () => ({
-      root,
-      'logo-href': '/',
-      ...(hasScreen(settings) && { 'settings-href': settings }),
-      ...(hasMenuButton && { 'menu-button': '' }),
-    }),
-    [root, hasMenuButton],
-  )
-  return <Element tag="lustra-navbar" attributes={attributes} on={{ 'lustra-menu-toggled': onMenu }} />
-}
-
-interface SideMenuProps {
-  root: string
-  path: string
-  isDrawer: boolean
-  isOpen: boolean
-  onClose: () => void
-}
-
-function SideMenu({ root, path, isDrawer, isOpen, onClose }: SideMenuProps) {
-  const attributes = useMemo(
-    () => ({ root, path, ...(isDrawer && { drawer: '' }), ...(isDrawer && isOpen && { open: '' }) }),
-    [root, path, isDrawer, isOpen],
-  )
-  const [isNarrow] = useState(keptNarrow)
-  return (
-    <div className={isNarrow ? 'aside narrow' : 'aside'}>
-      <Element tag="lustra-side-menu" attributes={attributes} on={{ 'lustra-menu-closed': onClose }} />
-    </div>
-  )
-}
-
-/** The screen itself. What a list shows goes into the address, and comes back from there. */
-function Place({ view: { address, screen }, heading }: { view: View; heading: string }) {
-  const attributes = useMemo(
-    // What this version has no page for is at least called by its name.
-    () => (screen === unavailable ? { ...screen.attributes, name: heading } : screen.attributes),
-    [screen, heading],
-  )
-  const onListChanged = ({ detail }: CustomEvent) => {
-    const { path, query: before } = router.$address.get()
-    const { query, isNewPlace } = changedQuery(before, detail as Record<string, string | number>)
-    router.go(toText({ path, query }), { replace: !isNewPlace })
-  }
-  return (
-    <Element
-      key={screen.isShared ? screen.tag : `${screen.tag} ${address.path}`}
-      tag={screen.tag}
-      attributes={attributes}
-      on={{ 'lustra-list-changed': onListChanged }}
-    />
-  )
-}
-
-interface Arrival {
-  /** The page that the title names: focused a moment earlier, the screen would be announced by the name of the one before. */
-  named: string
-  /** The page that is shown. */
-  here: string | undefined
-  isArrival: boolean
-}
-
-/** A new screen takes the focus, which also reads its title out; the one that the page was loaded with leaves it where the browser put it. */
-function useFocusOnArrival({ named, here, isArrival }: Arrival, main: RefObject<HTMLElement | null>) {
-  const before = useRef(isArrival ? undefined : here)
-  useEffect(() => {
-    if (!named || named !== here || before.current === named) return
-    before.current = named
-    main.current?.setAttribute('aria-label', document.title)
-    // A screen of several addresses has stayed, and has led the person on by itself.
-    const { activeElement } = document
-    if (activeElement !== main.current && main.current?.contains(activeElement)) return
-    main.current?.focus({ preventScroll: true })
-  }, [named, here, main])
-}

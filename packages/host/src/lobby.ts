@@ -15,6 +15,8 @@ export function showInLobby(into: HTMLElement, screen: Screen): void {
     const element = document.createElement(screen.tag)
     setAttributes(element, screen.attributes)
     main.append(brand(), element)
+    // The sign-in brings its own choice of languages.
+    if (screen.tag !== 'lustra-login') element.before(document.createElement('lustra-language-picker'))
     into.replaceChildren(main)
     shown = { screen, element }
   }

@@ -15,7 +15,7 @@ it('keeps no phone and no mail of somebody who has left, and what is the deviceâ
     'lustra.wanted': '/x',
     own: '1',
   })
-  const device = storage({ 'lustra.recent-groups': '[]', 'lustra.language': 'en' })
+  const device = storage({ 'lustra.recent-groups': '[]', 'lustra.today': '{}', 'lustra.language': 'en' })
   vi.stubGlobal('sessionStorage', tab)
   vi.stubGlobal('localStorage', device)
   forgetPerson()

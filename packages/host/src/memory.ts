@@ -27,7 +27,9 @@ export const keptNarrow = (): boolean => attempt(() => localStorage.getItem('lus
 
 /** What speaks of a person goes with the session; language and appearance are the device's (S5). */
 export function forgetPerson(): void {
-  attempt(() => localStorage.removeItem('lustra.recent-groups'))
+  attempt(() => {
+    for (const key of ['lustra.recent-groups', 'lustra.today']) localStorage.removeItem(key)
+  })
   // Where codes went: phone numbers and mails.
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) {

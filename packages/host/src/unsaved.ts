@@ -1,11 +1,7 @@
-import { confirm, hasUnsavedWork } from '@lustra/core'
+import { commonTexts, hasUnsavedWork, mayLeaveWork } from '@lustra/core'
 import type { Address } from './address.ts'
 import { screenOf } from './routes.ts'
 import { session } from './session.ts'
-import { hostTexts } from './texts.ts'
-
-/** One question at a time, however often somebody presses. */
-let isAsking = false
 
 /**
  * Null when nothing would be lost on the way; otherwise the person is asked, and what is typed stays if they say no.
@@ -15,22 +11,5 @@ export function askToLeave(from: Address, to: Address): Promise<boolean> | null 
   if (!hasUnsavedWork()) return null
   const [here, there] = [screenOf(from), screenOf(to)]
   if (here.tag === there.tag && here.isShared) return null
-  return askToLose()
-}
-
-/** Asks whether what is typed may be lost. False while the same question stands already. */
-async function askToLose(): Promise<boolean> {
-  if (isAsking) return false
-  isAsking = true
-  try {
-    const { unsavedTitle, unsavedText, unsavedLeave } = await hostTexts(session.$language.get())
-    return await confirm({
-      title: unsavedTitle,
-      text: unsavedText,
-      confirmLabel: unsavedLeave,
-      danger: true,
-    })
-  } finally {
-    isAsking = false
-  }
+  return commonTexts(session.$language.get()).then(mayLeaveWork)
 }

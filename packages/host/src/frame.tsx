@@ -1,0 +1,63 @@
+/** What stands around the screens: the bar, the menu, the name above pages without a bar. */
+import { $config } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import { Element } from './element.tsx'
+import { keptNarrow } from './memory.ts'
+import { hasScreen } from './routes.ts'
+
+/** Above a page without the bar. It leads nowhere: such a page has to be done with first (G7). */
+export function Brand() {
+  const { productName } = useStore($config)
+  return (
+    <>
+      <p className="brand alone">
+        <img src="/favicon.svg" alt="" />
+        {productName}
+      </p>
+      <Element tag="lustra-language-picker" />
+    </>
+  )
+}
+
+const settings = '/changepassword'
+
+interface BarProps {
+  root: string
+  hasMenuButton: boolean
+  onMenu: () => void
+}
+
+export function Bar({ root, hasMenuButton, onMenu }: BarProps) {
+  const attributes = useMemo(
+    () => ({
+      root,
+      'logo-href': '/',
+      ...(hasScreen(settings) && { 'settings-href': settings }),
+      ...(hasMenuButton && { 'menu-button': '' }),
+    }),
+    [root, hasMenuButton],
+  )
+  return <Element tag="lustra-navbar" attributes={attributes} on={{ 'lustra-menu-toggled': onMenu }} />
+}
+
+interface SideMenuProps {
+  root: string
+  path: string
+  isDrawer: boolean
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function SideMenu({ root, path, isDrawer, isOpen, onClose }: SideMenuProps) {
+  const attributes = useMemo(
+    () => ({ root, path, ...(isDrawer && { drawer: '' }), ...(isDrawer && isOpen && { open: '' }) }),
+    [root, path, isDrawer, isOpen],
+  )
+  const [isNarrow] = useState(keptNarrow)
+  return (
+    <div className={isNarrow ? 'aside narrow' : 'aside'}>
+      <Element tag="lustra-side-menu" attributes={attributes} on={{ 'lustra-menu-closed': onClose }} />
+    </div>
+  )
+}

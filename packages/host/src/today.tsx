@@ -1,0 +1,24 @@
+import { rootsOf, samePath, type SignedIn } from '@lustra/core'
+import { dayOf, isTodayDismissed } from '@lustra/widgets/today/today.dismissed.ts'
+import { useState } from 'react'
+import { Element } from './element.tsx'
+import type { View } from './portal.ts'
+
+/**
+ * What waits for the person, above the first page of each root. Who has put it away for today never sees its room
+ * being kept either.
+ */
+export function Today({ view: { address, session } }: { view: View }) {
+  if (session.status !== 'signed-in' || !isFirstPage(address.path, session)) return null
+  return <Strip session={session} />
+}
+
+const isFirstPage = (path: string, session: SignedIn) =>
+  rootsOf(session).some(({ first }) => samePath(first.path) === samePath(path))
+
+function Strip({ session: { user, group } }: { session: SignedIn }) {
+  const [isDismissed] = useState(() =>
+    isTodayDismissed(user.userId, group?.groupCode ?? '', dayOf(new Date())),
+  )
+  return isDismissed ? null : <Element tag="lustra-today" />
+}
