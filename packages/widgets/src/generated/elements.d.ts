@@ -857,7 +857,7 @@ export interface LustraLegalEventMap {
     language: string
   }>
 }
-/** The privacy policy and legal statement, or the user agreement, in three languages. */
+/** The privacy policy and legal statement, or the user agreement, in three languages, to read and to print. An address that ends with #privacy-6 or #agreement-6 opens at that section. */
 export interface LustraLegalElement extends HTMLElement, Required<LustraLegalProps> {
   readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
   /** Reads its data again */ refresh: () => void

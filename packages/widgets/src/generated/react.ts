@@ -190,7 +190,7 @@ export const ErrorPage = wrap<
   'lustra-language-changed',
 ])
 
-/** The privacy policy and legal statement, or the user agreement, in three languages. */
+/** The privacy policy and legal statement, or the user agreement, in three languages, to read and to print. An address that ends with #privacy-6 or #agreement-6 opens at that section. */
 export const Legal = wrap<
   Elements.LustraLegalElement,
   Elements.LustraLegalProps,

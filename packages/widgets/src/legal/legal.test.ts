@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { anchorIn, sourceOf } from './legal.address.ts'
 import { blocksOf, sectionCounts } from './legal.layout.ts'
 import en from './legal.texts.en.ts'
 import zh from './legal.texts.zh.ts'
 import zh_hant from './legal.texts.zh_hant.ts'
+import { version } from './legal.version.ts'
 
 const texts: Record<string, Record<string, string>> = { en, zh, zh_hant }
 
@@ -11,6 +13,7 @@ describe.each(Object.entries(texts))('policy and agreement in %s (G5)', (_, word
     const wanted = Object.entries(sectionCounts).flatMap(([document, count]) => [
       `${document}.title`,
       `${document}.intro`,
+      `${document}.changes`,
       ...Array.from({ length: count }, (_, index) => [
         `${document}.${index + 1}.title`,
         `${document}.${index + 1}.text`,
@@ -35,11 +38,47 @@ describe.each(Object.entries(texts))('policy and agreement in %s (G5)', (_, word
       'lustra.session',
       'lustra.activity',
       'lustra.language',
+      'lustra.theme',
+      'lustra.recent-groups',
+      'lustra.today',
       'lustra.policy',
       'portal_group',
     ]) {
       expect(words['privacy.6.text']).toContain(name)
     }
+  })
+})
+
+describe.each(Object.entries(texts))('the policy in %s says of this portal (G5)', (_, words) => {
+  it.each([
+    ['who acts as whom, and that it is recorded (S7)', '3', /super administrator|超级管理员|超級管理員/],
+    ['an offline copy without personal data', '6', /offline copy|离线副本|離線副本/],
+    ['who draws the analytics reports (R1)', '12', /Power BI/],
+    ['rights in mainland China', '11', /PIPL/],
+    ['rights in Hong Kong', '11', /PDPO/],
+    ['rights in Taiwan', '11', /PDPA/],
+    ['rights in Europe', '11', /GDPR/],
+    ['that it is not meant for children', '2', /16/],
+  ])('%s', (_what, section, words_) => {
+    expect(words[`privacy.${section}.text`]).toMatch(words_)
+  })
+
+  it('which version brought what', () => {
+    for (const document of Object.keys(sectionCounts)) expect(words[`${document}.changes`]).toContain(version)
+  })
+})
+
+describe('the address of a section', () => {
+  it('is read for its own document alone, and for sections that there are', () => {
+    expect(anchorIn('#privacy-6', 'privacy')).toBe('privacy-6')
+    for (const other of ['', '#', '#privacy-0', '#privacy-15', '#agreement-6', '#privacy-6"]', '#section-6'])
+      expect([other, anchorIn(other, 'privacy')]).toEqual([other, undefined])
+  })
+
+  it('is printed without what may speak of a person', () => {
+    expect(sourceOf(new URL('https://portal.example/privacy?token=x#y'))).toBe(
+      'https://portal.example/privacy',
+    )
   })
 })
 

@@ -41,6 +41,37 @@ it.each(languages)(
 it('leads from the contents to a section without touching the page’s address', async () => {
   const page = await open('<lustra-legal language="en"></lustra-legal>')
   await userEvent.click(page.find('nav li:nth-child(6) a'))
-  expect(page.element.shadowRoot!.activeElement?.id).toBe('section-6')
+  expect(page.element.shadowRoot!.activeElement?.id).toBe('privacy-6')
   expect(location.hash).toBe('')
 })
+
+it('opens at the section that the page’s address ends with, and only at one of its own', async () => {
+  history.replaceState(null, '', '#agreement-3')
+  const agreement = await open('<lustra-legal language="en" document="agreement"></lustra-legal>')
+  await agreement.until(() => agreement.element.shadowRoot!.activeElement?.id === 'agreement-3')
+  const privacy = await open('<lustra-legal language="en"></lustra-legal>')
+  expect(privacy.element.shadowRoot!.activeElement).toBeNull()
+  history.replaceState(null, '', location.pathname + location.search)
+})
+
+it.each(languages)(
+  'prints the document alone, with version, date and address and without its buttons, in %s',
+  async (language) => {
+    const page = await open(`<lustra-legal language="${language}"></lustra-legal>`)
+    document.body.append('Of the page around it')
+    await userEvent.click(page.find('[part~=actions] button'))
+    const frame = await page.until(() => page.find<HTMLIFrameElement>('iframe'))
+    const paper = await page.until(
+      () => frame.contentDocument?.querySelector('article') && frame.contentDocument,
+    )
+    const text = paper.body.innerText
+    expect(paper.querySelectorAll('section > h2')).toHaveLength(14)
+    expect(text).toContain(page.part('version').textContent)
+    expect(text).toContain(location.origin + location.pathname)
+    expect(text).not.toContain('Of the page around it')
+    expect([...paper.querySelectorAll('button, nav')].filter((one) => one.checkVisibility())).toEqual([])
+    expect(paper.title).toBe(page.part('title').textContent)
+    frame.contentWindow!.dispatchEvent(new Event('afterprint'))
+    expect(page.find('iframe')).toBeNull()
+  },
+)
