@@ -4,6 +4,7 @@ import { compressFiles, writeManifest } from './lib/assets.ts'
 import { fingerprint } from './lib/fingerprint.ts'
 import { command, inRoot } from './lib/paths.ts'
 import { runNode } from './lib/processes.ts'
+import { stampPage } from './lib/portal-build.ts'
 import { slimLoader } from './lib/slim-loader.ts'
 
 const portal = inRoot('dist/portal')
@@ -19,6 +20,7 @@ const sources = [
   'tools/lib/assets.ts',
   'tools/lib/light-axios.ts',
   'tools/lib/light-preload.ts',
+  'tools/lib/portal-build.ts',
   'tools/lib/slim-loader.ts',
 ]
 const isSource = (file: string) => !/\.test\.tsx?$/.test(file) && !file.includes('/dist/')
@@ -37,12 +39,13 @@ export async function buildWhenNeeded(): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(`${portal}/lustra.js`))
     return false
   console.log('Building the portal …')
-  for (const mode of ['production', 'loader', 'bridge']) {
+  for (const mode of ['production', 'loader', 'bridge', 'worker']) {
     const vite = await runNode(command('vite'), ['build', '--mode', mode, '--logLevel', 'warn'], {
       output: 'pipe',
       env: { NODE_ENV: 'production', VITEST: undefined },
     })
     if (!vite.ok) throw new Error(`The build failed:\n${vite.output}`)
+    if (mode === 'production') stampPage(portal)
   }
   const loader = `${portal}/lustra.js`
   writeFileSync(loader, slimLoader(readFileSync(loader, 'utf8')))

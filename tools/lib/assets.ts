@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { packageVersion } from './paths.ts'
+import { portalBuild } from './portal-build.ts'
 
 const text = /\.(m?js|css|html|json|svg)$/
 const copy = /\.(br|gz)$/
@@ -44,12 +45,14 @@ export async function compressFiles(folder: string): Promise<void> {
 
 export interface AssetList {
   version: string
+  /** Another word for each build of the portal, by which a page that is open learns of the next. */
+  build: string
   files: Record<string, { size: number; integrity: string }>
 }
 
 /** Writes lustra.manifest.json: every file a page may load, with its size and the SRI hash to check it by. */
 export function writeManifest(folder: string): void {
-  const list: AssetList = { version: packageVersion(), files: {} }
+  const list: AssetList = { version: packageVersion(), build: portalBuild(folder).id, files: {} }
   for (const name of files(folder).filter((name) => !copy.test(name) && !name.startsWith('.'))) {
     const bytes = readFileSync(join(folder, name))
     const hash = createHash('sha384').update(bytes).digest('base64')
