@@ -220,6 +220,8 @@ describe('the built front end', () => {
     mkdirSync(path.join(folder, 'assets'))
     writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Portal</title>')
     writeFileSync(path.join(folder, 'lustra.js'), 'export {}')
+    writeFileSync(path.join(folder, 'service-worker.js'), 'void 0')
+    writeFileSync(path.join(folder, 'service-worker.js.br'), 'packed')
     writeFileSync(path.join(folder, 'assets/portal-abc123.js'), 'export {}')
     writeFileSync(path.join(folder, 'assets/portal-abc123.js.br'), 'packed')
     bench = await openBench(engine, { settings: { ...testSettings, staticFolder: folder } })
@@ -263,6 +265,21 @@ describe('the built front end', () => {
     })
     expect(asset.body).toBe('packed')
   })
+
+  it.each(['', 'br'])(
+    'gives the portal’s worker anew each time, and lets it only fetch from here (%s)',
+    async (coding) => {
+      const worker = await bench.raw('/service-worker.js', { headers: { 'accept-encoding': coding } })
+      expect(worker.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': expect.stringMatching(/javascript/),
+        'content-security-policy': expect.stringMatching(/^default-src 'none'; connect-src 'self';/),
+      })
+      // Foreign pages have no use for it.
+      expect(worker.headers).not.toHaveProperty('access-control-allow-origin')
+      expect(worker.headers['cross-origin-resource-policy']).toBe('same-origin')
+    },
+  )
 
   it('serves nothing beside its folder', async () => {
     for (const url of ['/../../etc/passwd', '/assets/%2e%2e/%2e%2e/etc/passwd', '/.env']) {

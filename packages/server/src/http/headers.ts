@@ -17,7 +17,8 @@ const pagePolicy = {
   formAction: self,
   frameAncestors: ["'none'"],
   requireTrustedTypesFor: ["'script'"],
-  trustedTypes: ['lit-html'],
+  // The second one allows a single address: that of the portal's worker (host/src/updates/register-worker.ts).
+  trustedTypes: ['lit-html', 'lustra-worker'],
 }
 
 // Nothing of the portal asks for a device.

@@ -17,6 +17,7 @@ export async function registerStaticFiles(app: FastifyInstance, root: string): P
     cacheControl: false,
     setHeaders(reply, file) {
       if (isBridge.test(file)) return protectBridge(reply)
+      if (isWorker.test(file)) reply.header('content-security-policy', workerPolicy)
       const address = `/${path.relative(root, file).split(path.sep).join('/')}`.replace(/\.(br|gz)$/, '')
       reply.header('cache-control', cachingOf(address))
       if (!forEveryPage.test(address)) return
@@ -32,6 +33,13 @@ const isBridge = /lustra-auth\.html(\.br|\.gz)?$/
 /** What the bridge's own two files need, and nothing more: it hands a secret on, and must reach the window that opened it. */
 export const bridgePolicy =
   "default-src 'none'; script-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'"
+
+/** The portal's own worker, packed or not. */
+const isWorker = /service-worker\.js(\.br|\.gz)?$/
+
+/** A worker lives under the policy of its own file: it fetches from the portal, and loads or runs nothing. */
+export const workerPolicy =
+  "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 function protectBridge(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store')
