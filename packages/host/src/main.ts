@@ -11,6 +11,7 @@ import { keptTheme } from './memory.ts'
 import { standOnDemand } from './messages.ts'
 import { $view, startPortal } from './portal.ts'
 import { session } from './session.ts'
+import { whenShown } from './when-shown.ts'
 
 const stage = document.querySelector<HTMLElement>('#portal')!
 /** What surrounds the page in a browser's frame: the surface of both themes. */
@@ -44,6 +45,8 @@ $view.subscribe((view) => {
 // While somebody types their name, what comes after the sign-in is fetched.
 stage.addEventListener('input', () => void loadApp(), { once: true })
 
+// Nothing of it may be in the way of the first screen.
+whenShown(() => void import('./later.ts').then(({ startLater }) => startLater()))
 
 function loadApp() {
   return import('./app.tsx')
