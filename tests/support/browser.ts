@@ -40,6 +40,8 @@ export interface PageOptions {
   storage?: Record<string, string>
   /** Runs before the page is opened: routes, permissions. */
   prepare?: (context: BrowserContext) => Promise<unknown>
+  /** Lets the portal's worker in. Blocked otherwise, because a route of a test does not see what a worker answers. */
+  hasWorker?: boolean
   /** Storage of an earlier context: `await context.storageState()`. */
   state?: Awaited<ReturnType<BrowserContext['storageState']>>
 }
@@ -66,6 +68,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     viewport: typeof size === 'string' ? sizes[size] : size,
     locale: locales[language],
     colorScheme: options.theme ?? 'light',
+    serviceWorkers: options.hasWorker ? 'allow' : 'block',
     ...(options.state && { storageState: options.state }),
   })
   onTestFinished(() => context.close())
