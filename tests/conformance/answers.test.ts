@@ -34,9 +34,19 @@ const page = (Items: unknown[]) => ({
   CurrentPage: 1,
   TotalIsCapped: false,
 })
+const openWork = (count: number) => ({
+  Since: '2026-02-17',
+  ReportsToEvaluate: [{ Kind: 'all', Count: count * 1_000_000 }],
+  ActionsOverdue: null,
+  ProposalsDue: null,
+})
 /** Lists get a page, everything else an empty list: what a host with nothing, or with too much, would say. */
-const lists = (items: unknown[]) => (route: Route) =>
-  route.fulfill(envelope(0, route.request().url().includes('FindWithPager') ? page(items) : []))
+const lists = (items: unknown[]) => (route: Route) => {
+  const url = route.request().url()
+  const isNumbers = url.includes('GetOpenWork')
+  const data = isNumbers ? openWork(items.length) : url.includes('FindWithPager') ? page(items) : []
+  return route.fulfill(envelope(0, data))
+}
 
 /** What the host does, and how elements that read from it may stand there afterwards. */
 const answers: Record<string, { give: (route: Route) => Promise<void>; stands: string[] }> = {
