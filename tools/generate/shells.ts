@@ -39,6 +39,7 @@ async function shell(spec: WidgetSpec): Promise<string> {
     spec.methods && `methods: ${JSON.stringify(Object.keys(spec.methods))}`,
     cancelable.length && `cancelable: ${JSON.stringify(cancelable)}`,
     spec.loads && 'loads: true',
+    spec.room && `room: '${spec.room}'`,
     `load: () => ${also.length ? `beside(${screen}, ${also.join(', ')})` : screen}`,
     existsSync(`${folder}${name}/${name}.begin.ts`) && `begin: () => import('../${name}/${name}.begin.ts')`,
     lit && 'runtime: lit',

@@ -78,12 +78,14 @@ const declared: Declared[] = [
     tag: 'lustra-navbar',
     session: 'required',
     attributes: { logoHref: '/', settingsHref: '', root: '', menuButton: false },
+    room: '3.5em',
     load: () => beside(import('../navbar/navbar.screen.tsx'), calls),
   },
   {
     tag: 'lustra-side-menu',
     session: 'required',
     attributes: { root: '', path: '', collapsed: false, drawer: false, open: false },
+    room: '0',
     load: () => beside(import('../side-menu/side-menu.screen.tsx'), calls),
   },
   {

@@ -28,6 +28,24 @@ export const menus = [
 ]
 export const modules = ['RegularServiceCallMain', 'RegularServiceCallAll/List', 'RegularServiceCallPest/List']
 
+/** All four areas, with names as long as they get, and one with branches. */
+export const wide = {
+  menus: [
+    node('2', '/powerbi', 'Business Intelligence Reports', [
+      node('21', '/powerbi/services', 'Services', [node('211', '/powerbi/services/done', 'Services done')]),
+      node('22', '/powerbi/pests', 'Pest captures', [
+        node('221', '/powerbi/pests/devices', 'By device'),
+        node('222', '/powerbi/pests/months', 'By month'),
+      ]),
+      node('23', '/powerbi/water', 'Water readings'),
+    ]),
+    node('3', '/manager', 'Organisation Management', [node('31', '/user', 'Users')]),
+    menus[0]!,
+    node('4', '/promotionMain', 'Promotion and Information', [node('41', '/Promotion', 'Promotions')]),
+  ],
+  modules: [...modules, 'Report', 'Manager', 'User/List', 'PromotionMain', 'Promotion/List'],
+}
+
 /** An element of the menu, drawn. */
 export async function openMenu(html: string, given: Partial<SignedIn> = {}, answer?: Answer) {
   const session = signedIn({ menus, modules, ...given })

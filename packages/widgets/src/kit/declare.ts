@@ -54,6 +54,8 @@ export interface WidgetSpec {
    * screen. `within`: files that the screen names in its export `texts`, so that the loader need not.
    */
   ownTexts?: 'beside' | 'within'
+  /** How high the skeleton is, where what comes is not a block of some lines: so that the page around does not move. */
+  room?: '0' | `${number}em`
   /** The screen says itself when its first content stands (`tools.status`); otherwise it is ready once drawn. */
   loads?: true
 }

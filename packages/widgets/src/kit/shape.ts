@@ -15,6 +15,8 @@ export interface Shell {
   /** Names of the events that a page may prevent. */
   cancelable?: readonly string[]
   loads?: true
+  /** Height of the skeleton. */
+  room?: string
   load(): Promise<ScreenModule>
   /** Asks for the first data before the screen is there; it finds them in its model. */
   begin?(): Promise<{ begin(host: import('./shell.ts').ShellElement): void }>

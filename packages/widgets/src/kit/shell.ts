@@ -198,6 +198,7 @@ export class ShellElement extends Base {
     const bar = wait.appendChild(document.createElement('div'))
     bar.className = 'skeleton'
     bar.setAttribute('part', 'loading')
+    bar.style.minHeight = this.shell.room ?? ''
     this.view.replaceChildren(wait)
   }
 

@@ -11,6 +11,7 @@ import {
   type Session,
 } from '@lustra/core'
 import { atom, computed } from 'nanostores'
+import { chooseLanguage } from '../kit/choose-language.ts'
 import { device } from '../kit/device.ts'
 import type { Tools } from '../kit/tools.ts'
 import type { NavbarTexts } from './navbar.texts.en.ts'
@@ -28,13 +29,8 @@ export interface RootLink {
 }
 
 /** What the bar shows of the session, and what the person can do there (M1). */
-export function createNavbarModel({
-  core,
-  emit,
-  navigate,
-  $language,
-  $t,
-}: Tools<typeof navbar, keyof NavbarTexts>) {
+export function createNavbarModel(tools: Tools<typeof navbar, keyof NavbarTexts>) {
+  const { core, emit, navigate, $language, $t } = tools
   const $roots = computed([core.$session, $language], rootLinksOf)
   const $isSwitcherOpen = atom(false)
   const isFirstLogin = () => {
@@ -73,9 +69,8 @@ export function createNavbarModel({
     closeSwitcher: () => $isSwitcherOpen.set(false),
     prepareSignOut,
     go,
-    async setLanguage(language: Language) {
-      await core.setLanguage(language)
-    },
+    open: ({ href, query }: RootLink) => go(href.split('?')[0]!, query),
+    setLanguage: (language: Language) => chooseLanguage(tools as unknown as Tools, language),
     setTheme(theme: Theme) {
       configure({ theme })
       device.write('lustra.theme', theme === 'auto' ? null : theme)

@@ -1,7 +1,8 @@
+import { holdUnsavedWork, onConfirms } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { calls, signedIn, until } from '../kit/bench.ts'
-import { openMenu } from '../kit/bench-menu.ts'
+import { openMenu, wide } from '../kit/bench-menu.ts'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -138,5 +139,152 @@ describe('the bar (M1)', () => {
     const leave = await until(() => itemOf(element, 'Log out'))
     leave.click()
     expect(heard.at(-1)).toEqual(['lustra-signed-out', { reason: 'user' }])
+  })
+})
+
+describe('the areas that a bar has no room for (M1)', () => {
+  /** A bar of so many pixels, in letters of so many pixels. */
+  const barOf = async (width: number, letters = 16, attributes = 'root="/promotionMain"') => {
+    const page = await openMenu(
+      `<lustra-navbar ${attributes} style="width: ${width}px; --lustra-font-size: ${letters}px"></lustra-navbar>`,
+      wide,
+    )
+    const shadow = page.element.shadowRoot!
+    const shown = () =>
+      [...shadow.querySelectorAll<HTMLElement>('a.root')].filter(
+        (link) => getComputedStyle(link).visibility === 'visible',
+      )
+    return { ...page, shadow, shown }
+  }
+  const names = (links: Element[]) => links.map(({ textContent }) => textContent)
+
+  it.each([
+    [1600, 16],
+    [1200, 16],
+    [992, 16],
+    [992, 32],
+    [640, 32],
+    [320, 32],
+  ])('are all to be reached at %i px and letters of %i px, and none is cut', async (width, letters) => {
+    const { shown, part, shadow } = await barOf(width, letters)
+    const room = part('roots').getBoundingClientRect()
+    for (const link of shown()) {
+      expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(room.right + 1)
+    }
+    if (shown().length < 4) {
+      part('more').click()
+      await until(() => shadow.querySelector('[role=menu]'))
+    }
+    const inMenu = [...shadow.querySelectorAll('a[role=menuitem]')]
+    expect(names([...shown(), ...inMenu])).toEqual([
+      'Business Intelligence Reports',
+      'Organisation Management',
+      'Service Reports',
+      'Promotion and Information',
+    ])
+  })
+
+  it('keep the current one in sight: the button is named by it and marked', async () => {
+    const { part, shown } = await barOf(992)
+    expect(names(shown())).not.toContain('Promotion and Information')
+    expect(part('more').textContent).toBe('Promotion and Information')
+    expect(part('more').getAttribute('aria-current')).toBe('true')
+  })
+
+  it('follow the width: they come back when there is room', async () => {
+    const { element, shown, part } = await barOf(700)
+    expect(shown().length).toBeLessThan(4)
+    element.style.width = '1600px'
+    await until(() => shown().length === 4)
+    expect(part('more')).toBeNull()
+  })
+
+  it('are real links, opened by keys too, and the focus comes back to the button (M1, G17)', async () => {
+    const { part, shadow, heard } = await barOf(700, 16, '')
+    part('more').focus()
+    await userEvent.keyboard('{ArrowDown}')
+    const first = await until(
+      () => shadow.activeElement?.getAttribute('role') === 'menuitem' && shadow.activeElement,
+    )
+    expect(first.getAttribute('href')).toMatch(/^\/user\?.*id=31/)
+    await userEvent.keyboard('{End} ')
+    await until(() => heard.some(([type]) => type === 'lustra-navigate'))
+    expect(heard.at(-1)![1]).toMatchObject({ path: '/Promotion', newTab: false })
+    expect(shadow.activeElement).toBe(part('more'))
+  })
+
+  it('are in the drawer on phones, where the bar has its button', async () => {
+    const { shown, part } = await barOf(390, 16, 'menu-button')
+    expect(shown()).toEqual([])
+    expect(part('menu-button').getAttribute('aria-label')).toBe('Open the menu')
+  })
+})
+
+describe('the bar by keyboard alone (M1)', () => {
+  it('goes from home over the areas to the person, into their menu, through it and back', async () => {
+    const { element, part, find } = await openMenu(
+      '<lustra-navbar menu-button settings-href="/changepassword" style="width: 1800px"></lustra-navbar>',
+      wide,
+    )
+    const shadow = element.shadowRoot!
+    const at = () => shadow.activeElement
+    const stops: (string | null)[] = []
+    for (let press = 0; press < 7; press++) {
+      await userEvent.keyboard('{Tab}')
+      stops.push(at()?.getAttribute('aria-label') ?? at()?.textContent ?? null)
+    }
+    expect(stops).toEqual([
+      'Open the menu',
+      'Lustra home page',
+      'Business Intelligence Reports',
+      'Organisation Management',
+      'Service Reports',
+      'Promotion and Information',
+      'Account: Ada Harbour',
+    ])
+    await userEvent.keyboard('{ArrowDown}')
+    await until(() => at()?.textContent === 'User settings')
+    const walked: (string | null | undefined)[] = []
+    for (let press = 0; press < 7; press++) {
+      await userEvent.keyboard('{ArrowDown}')
+      walked.push(at()?.textContent)
+    }
+    expect(walked).toEqual(['简体中文', '繁體中文', 'English', 'Auto', 'Light', 'Dark', 'Log out'])
+    await userEvent.keyboard('{Home}')
+    expect(at()?.textContent).toBe('User settings')
+    await userEvent.keyboard('{Escape}')
+    await until(() => !find('.card'))
+    expect(at()).toBe(part('user'))
+  })
+
+  it('leaves no menu open behind the person who goes on by Tab', async () => {
+    const { element, part, find, stage } = await openMenu('<lustra-navbar></lustra-navbar>')
+    stage.append(Object.assign(document.createElement('button'), { textContent: 'next on the page' }))
+    part('user').click()
+    await until(() => element.shadowRoot!.activeElement?.getAttribute('role')?.startsWith('menuitem'))
+    await userEvent.keyboard('{Tab}')
+    await until(() => !find('.card'))
+    expect(document.activeElement?.textContent).toBe('next on the page')
+  })
+
+  it('asks before a change of language that would lose work (S6)', async () => {
+    const done = holdUnsavedWork()
+    const asked: string[] = []
+    const end = onConfirms((request) => {
+      asked.push(request.title)
+      request.answer(false)
+    })
+    const { part, element } = await openMenu('<lustra-navbar></lustra-navbar>')
+    part('user').click()
+    const option = await until(() =>
+      [...element.shadowRoot!.querySelectorAll<HTMLElement>('[role=menuitemradio]')].find(
+        ({ lang }) => lang === 'zh-Hant',
+      ),
+    )
+    option.click()
+    await until(() => asked.length === 1)
+    expect(option.getAttribute('aria-checked')).toBe('false')
+    end()
+    done()
   })
 })

@@ -5,6 +5,7 @@ export const navbar = defineWidget({
   about:
     'The bar at the top: logo, one entry for each root of the menu, the person with settings and sign-out, group switch on phones, language and theme.',
   session: 'required',
+  room: '3.5em',
   attributes: {
     logoHref: text('Where the logo leads', '/'),
     settingsHref: text('Where the user settings are; without it there is no entry for them'),
@@ -14,8 +15,10 @@ export const navbar = defineWidget({
   events: { 'menu-toggled': { about: 'The person asked for the side menu', detail: {} } },
   parts: {
     bar: 'The bar',
+    'menu-button': 'Opens the side menu on phones',
     logo: 'The logo link',
     roots: 'The entries of the roots',
+    more: 'Opens the roots that have no room',
     user: 'The person’s button',
     popover: 'The person’s popover',
   },

@@ -125,11 +125,6 @@ export function createSideMenuModel({
     $open,
     $isNarrow,
     toggle({ key }: Entry) {
-      // A narrow menu has no room for a branch: it is opened with the menu.
-      if ($isNarrow.get()) {
-        setNarrow(false)
-        return open([key])
-      }
       const next = new Set($open.get())
       if (!next.delete(key)) next.add(key)
       $open.set(next)

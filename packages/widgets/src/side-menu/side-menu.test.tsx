@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { calls, signedIn, until, type Answer } from '../kit/bench.ts'
-import { menus, node, openMenu } from '../kit/bench-menu.ts'
+import { menus, node, openMenu, wide } from '../kit/bench-menu.ts'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -49,7 +49,7 @@ describe('the side menu (M2)', () => {
   it('is a drawer on phones, and says when it was closed', async () => {
     const { element, find, heard } = await openMenu('<lustra-side-menu drawer open></lustra-side-menu>')
     const dialog = await until(() => find<HTMLDialogElement>('dialog[open]'))
-    expect(dialog.offsetWidth).toBe(Math.max(240, Math.round(innerWidth * 0.6)))
+    expect(dialog.offsetWidth).toBe(Math.round(innerWidth * 0.6))
     await userEvent.keyboard('{Escape}')
     await until(() => heard.some(([type]) => type === 'lustra-menu-closed'))
     element.removeAttribute('open')
@@ -133,5 +133,127 @@ describe('the side menu (M2)', () => {
     find('[part=internal] button').click()
     ;(await until(() => menuItem(find))).click()
     expect(calls).toEqual([])
+  })
+})
+
+describe('the menu of icons (M2)', () => {
+  const narrow = async (attributes = 'root="/powerbi" path="/powerbi/pests/months"') => {
+    const page = await openMenu(`<lustra-side-menu collapsed ${attributes}></lustra-side-menu>`, {
+      ...wide,
+      groups: [signedIn().groups[0]!],
+    })
+    const shadow = page.element.shadowRoot!
+    const entries = [...shadow.querySelectorAll<HTMLElement>('.entries [part~=entry]')]
+    return { ...page, shadow, entries, tip: page.part('tip') }
+  }
+
+  it('marks the branch of the page that is open', async () => {
+    const { entries } = await narrow()
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('aria-current')])).toEqual([
+      ['Services', null],
+      ['Pest captures', 'true'],
+      ['Water readings', null],
+    ])
+  })
+
+  it('opens a branch beside itself and stays as narrow as it was, by keys, there and back', async () => {
+    const { entries, shadow, heard, part } = await narrow()
+    entries[1]!.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await until(() => shadow.activeElement?.textContent === 'By device')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(shadow.activeElement?.textContent).toBe('By month')
+    expect(shadow.activeElement?.getAttribute('aria-current')).toBe('page')
+    const panel = shadow.querySelector<HTMLElement>('[part~=flyout]:popover-open')!
+    expect(panel.getBoundingClientRect().left).toBeGreaterThanOrEqual(
+      part('menu').getBoundingClientRect().right - 12,
+    )
+    await userEvent.keyboard('{Escape}')
+    await until(() => shadow.activeElement === entries[1])
+    await userEvent.keyboard('{Enter}')
+    await until(() => shadow.activeElement?.textContent === 'By device')
+    await userEvent.keyboard('{Enter}')
+    await until(() => heard.some(([type]) => type === 'lustra-navigate'))
+    expect(heard.at(-1)![1]).toMatchObject({ path: '/powerbi/pests/devices' })
+    expect(part('menu').className).toContain('narrow')
+    expect(heard.some(([type]) => type === 'lustra-menu-collapsed')).toBe(false)
+  })
+
+  it('says the name of an icon under the focus as well as under the pointer, until Escape', async () => {
+    const { entries, tip, part } = await narrow()
+    await userEvent.keyboard('{Tab}')
+    await until(() => tip.matches(':popover-open') && tip.textContent === 'Services')
+    await userEvent.keyboard('{Tab}{Tab}')
+    await until(() => tip.textContent === 'Water readings')
+    await userEvent.keyboard('{Escape}')
+    await until(() => !tip.matches(':popover-open'))
+    await userEvent.hover(entries[0]!)
+    await until(() => tip.matches(':popover-open') && tip.textContent === 'Services')
+    await userEvent.hover(part('group'))
+    await until(() => tip.textContent === 'Harbour Hotels')
+    await userEvent.hover(document.body)
+    await until(() => !tip.matches(':popover-open'))
+  })
+
+  it('says nothing twice while it is wide', async () => {
+    const { tip } = await openMenu('<lustra-side-menu></lustra-side-menu>').then(({ part }) => ({
+      tip: part('tip'),
+    }))
+    await userEvent.keyboard('{Tab}')
+    expect(tip.matches(':popover-open')).toBe(false)
+  })
+})
+
+describe('the drawer (M2)', () => {
+  const drawerOf = async (given: Parameters<typeof openMenu>[1] = wide) => {
+    const page = await openMenu(
+      '<lustra-side-menu drawer open path="/powerbi/water"></lustra-side-menu>',
+      given,
+    )
+    const dialog = await until(() => page.find<HTMLDialogElement>('dialog[open]'))
+    return { ...page, dialog, shadow: page.element.shadowRoot! }
+  }
+
+  it('keeps the focus inside, forwards and backwards', async () => {
+    const { shadow, stage } = await drawerOf()
+    stage.prepend(document.createElement('button'))
+    const reached = new Set<Element | null>()
+    for (let press = 0; press < 20; press++) {
+      await userEvent.keyboard(press < 14 ? '{Tab}' : '{Shift>}{Tab}{/Shift}')
+      if (document.activeElement === stage.firstElementChild) throw new Error('the focus left the drawer')
+      if (shadow.activeElement) reached.add(shadow.activeElement)
+    }
+    expect(reached.size).toBeGreaterThan(6)
+  })
+
+  it('closes by its button, at a click beside it, and after a page was chosen', async () => {
+    const { find, dialog, heard, shadow } = await drawerOf()
+    const closings = () => heard.filter(([type]) => type === 'lustra-menu-closed').length
+    find('[aria-label=Close]').click()
+    await until(() => closings() === 1)
+    dialog.click()
+    await until(() => closings() === 2)
+    shadow.querySelector<HTMLElement>('[aria-current=page]')!.click()
+    await until(() => closings() === 3)
+    expect(heard.filter(([type]) => type === 'lustra-navigate').length).toBe(1)
+  })
+
+  it('holds all areas, with the branch of the page that is open', async () => {
+    const { shadow } = await drawerOf()
+    const expanded = [...shadow.querySelectorAll('[aria-expanded=true]')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(expanded).toEqual(['Business Intelligence Reports'])
+    expect(shadow.querySelector('[aria-current=page]')!.textContent).toBe('Water readings')
+  })
+
+  it('keeps within its width whatever opens in it (M2, M4)', async () => {
+    const user = { ...signedIn().user, userType: 'CAM', RoleEnCode: 'CAM' }
+    const { find, dialog, shadow } = await drawerOf({ ...wide, user, groups: [signedIn().groups[0]!] })
+    find('[part=internal] button').click()
+    const panel = await until(() => shadow.querySelector<HTMLElement>('.panel:popover-open'))
+    expect(panel.getBoundingClientRect().right).toBeLessThanOrEqual(dialog.getBoundingClientRect().right)
+    const entries = shadow.querySelector<HTMLElement>('.entries')!
+    expect(entries.scrollWidth).toBeLessThanOrEqual(entries.clientWidth)
   })
 })

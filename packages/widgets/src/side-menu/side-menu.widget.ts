@@ -5,6 +5,7 @@ export const sideMenu = defineWidget({
   about:
     'The menu of one root: a two-level accordion with the group’s logo and name and the group switch; for staff the way into the global reports and back; on phones a drawer.',
   session: 'required',
+  room: '0',
   attributes: {
     root: text('Path of the root whose entries are shown; otherwise the first one'),
     path: text('The route that is open now, marked as the current page'),
@@ -24,6 +25,9 @@ export const sideMenu = defineWidget({
     group: 'The group’s logo and name',
     internal: 'What staff of the company have besides',
     entry: 'One entry',
+    flyout: 'The pages of a branch, beside the menu of icons',
+    tip: 'The name of an icon, beside it',
+    collapse: 'Narrows the menu to its icons, and widens it',
     drawer: 'The drawer',
   },
 })

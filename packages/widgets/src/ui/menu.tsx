@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
+import { onPlainClick } from './plain-click.ts'
 
 /**
  * A menu for the keyboard: arrows, Home, End and first letters move, Enter and Space choose. Its items are whatever
@@ -12,8 +13,10 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
 
   function move(event: KeyboardEvent) {
     const all = items()
-    const at = all.indexOf((event.target as HTMLElement).closest<HTMLElement>('[role^=menuitem]')!)
-    const next = target(event.key, all, at)
+    const item = (event.target as HTMLElement).closest<HTMLElement>('[role^=menuitem]')!
+    // A button is pressed by Space, a link is not.
+    if (event.key === ' ' && item.matches('a')) return void (event.preventDefault(), item.click())
+    const next = target(event.key, all, all.indexOf(item))
     if (!next) return
     event.preventDefault()
     next.focus()
@@ -56,6 +59,37 @@ export const MenuItem = ({ icon, children, disabled, onChoose }: ItemProps) => (
     {icon && <Icon name={icon} />}
     <span>{children}</span>
   </button>
+)
+
+interface LinkProps {
+  href: string
+  current?: 'page' | 'true' | undefined
+  children: ReactNode
+  onChoose: () => void
+}
+
+/** A real link in a menu: a middle click opens it in a tab of its own. */
+export const MenuLink = ({ href, current, children, onChoose }: LinkProps) => (
+  <a
+    role="menuitem"
+    tabIndex={-1}
+    className="item"
+    href={href}
+    aria-current={current}
+    onClick={onPlainClick(onChoose)}
+  >
+    <span>{children}</span>
+  </a>
+)
+
+/** Items that belong together, under their name. */
+export const MenuGroup = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div role="group" aria-label={label}>
+    <div className="heading" aria-hidden="true">
+      {label}
+    </div>
+    {children}
+  </div>
 )
 
 interface ChoiceProps<V extends string> {

@@ -6,8 +6,6 @@ interface Props {
   /** Drawn while open. `close` also gives the focus back to the button. */
   panel: (close: () => void) => ReactNode
   label?: string
-  /** Shown at the button where its words have no room. */
-  title?: string | undefined
   buttonPart?: string
   panelPart?: string
   className?: string
@@ -15,9 +13,13 @@ interface Props {
   haspopup?: 'menu' | 'listbox' | 'dialog'
   disabled?: boolean
   busy?: boolean
-  /** Which side of the button the panel keeps to. */
-  align?: 'start' | 'end'
+  /** Which side of the button the panel keeps to: below it, or beside it. */
+  align?: Align
+  /** Shown beside the button where its words have no room (see Tips). */
+  tip?: string | undefined
+  current?: 'true' | undefined
 }
+type Align = 'start' | 'end' | 'beside'
 
 /**
  * A button with a panel in the top layer: closes at Escape and at a click elsewhere, by the browser's own popover.
@@ -27,7 +29,6 @@ export function Popover({
   children,
   panel,
   label,
-  title,
   buttonPart,
   panelPart,
   className = 'button quiet',
@@ -36,6 +37,8 @@ export function Popover({
   disabled,
   busy,
   align = 'end',
+  tip,
+  current,
 }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -59,11 +62,18 @@ export function Popover({
         aria-haspopup={haspopup}
         aria-expanded={open}
         aria-label={label}
-        title={title}
         aria-busy={busy}
+        aria-current={current}
+        data-tip={tip}
         disabled={disabled}
         // Safari leaves the focus on the body at a click, and the panel would have nowhere to give it back to.
         onClick={(event) => event.currentTarget.focus()}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || haspopup === 'dialog') return
+          event.preventDefault()
+          // Opened by its button, it knows beside what it stands.
+          if (!open) event.currentTarget.click()
+        }}
       >
         {children}
       </button>
@@ -88,6 +98,12 @@ export function Popover({
           // A dialog around us would close at the same Escape.
           if (event.key === 'Escape') event.stopPropagation()
         }}
+        // Tab leads out of a menu, and nothing of it stays over what comes next.
+        onBlur={(event) => {
+          const to = event.relatedTarget
+          if (haspopup !== 'menu' || !to || to === button.current || event.currentTarget.contains(to)) return
+          event.currentTarget.hidePopover()
+        }}
       >
         {open && panel(close)}
       </div>
@@ -104,16 +120,16 @@ function enter(panel: HTMLElement) {
 }
 
 /** For browsers that cannot place a panel by its button (position-area): the same by measuring. */
-function keepBeside(button: HTMLElement, panel: HTMLElement, align: 'start' | 'end') {
+function keepBeside(button: HTMLElement, panel: HTMLElement, align: Align) {
   if (CSS.supports('position-area', 'block-end')) return
   function place() {
     const at = button.getBoundingClientRect()
     const { offsetWidth: width, offsetHeight: height } = panel
-    const left = align === 'end' ? at.right - width : at.left
-    const below = at.bottom + 4
+    const left = { end: at.right - width, start: at.left, beside: at.right + 4 }[align]
+    const below = align === 'beside' ? at.top : at.bottom + 4
     const fits = below + height <= innerHeight || at.top < height
     panel.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
-    panel.style.top = `${fits ? below : at.top - height - 4}px`
+    panel.style.top = `${fits ? below : (align === 'beside' ? at.bottom : at.top - 4) - height}px`
   }
   const frame = requestAnimationFrame(place)
   addEventListener('scroll', place, { capture: true, passive: true })

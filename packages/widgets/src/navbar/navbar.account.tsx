@@ -1,0 +1,88 @@
+import { hasUserSettings, languages, languageSpellings, roleLabel, type User } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { createElement, useEffect } from 'react'
+import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
+import { initialsOf } from '../ui/mark.tsx'
+import { Menu, MenuChoice, MenuItem } from '../ui/menu.tsx'
+import { createNavbarModel, themes } from './navbar.model.ts'
+import type { NavbarTexts } from './navbar.texts.en.ts'
+import type { navbar } from './navbar.widget.ts'
+
+type Props = Pick<ScreenProps<typeof navbar, keyof NavbarTexts>, 't' | 'settingsHref'> & {
+  close: () => void
+}
+
+/** What the person finds behind their name: who they are, and everything that is theirs to choose (M1). */
+export function Account({ t, settingsHref, close }: Props) {
+  const { core, $language } = useTools()
+  const model = useModel(createNavbarModel)
+  const session = useStore(core.$session)
+  const theme = useStore(model.$theme)
+  const language = useStore($language)
+  const productName = useStore(model.$productName)
+  const maySwitch = useStore(model.$maySwitchAccount)
+  useEffect(() => model.prepareSignOut(), [model])
+  if (session.status !== 'signed-in') return null
+  const { user, groups } = session
+  const leaving = (run: () => void) => () => {
+    close()
+    run()
+  }
+
+  return (
+    <>
+      <Person user={user} role={roleLabel(t as (key: string) => string, user, productName)} />
+      {groups.length > 1 && (
+        <div className="group">
+          {/* Made by its name: an element may stand in another, a widget may not import another. */}
+          {createElement('lustra-group-switcher', { language })}
+        </div>
+      )}
+      <Menu label={t('accountMenu')}>
+        {settingsHref && hasUserSettings(user) && !session.switchedFrom && (
+          <MenuItem icon="settings" onChoose={leaving(() => model.go(settingsHref))}>
+            {t('settings')}
+          </MenuItem>
+        )}
+        {maySwitch && (
+          <MenuItem icon="users" onChoose={leaving(model.openSwitcher)}>
+            {t('word.switch-account')}
+          </MenuItem>
+        )}
+        <MenuChoice
+          label={t('word.language')}
+          icon="globe"
+          value={language}
+          options={languages.map((value) => ({
+            value,
+            label: languageSpellings[value].name,
+            lang: languageSpellings[value].tag,
+          }))}
+          onChoose={(chosen) => void model.setLanguage(chosen)}
+        />
+        <MenuChoice
+          label={t('theme')}
+          icon="theme"
+          value={theme}
+          options={themes.map((value) => ({ value, label: t(value) }))}
+          onChoose={model.setTheme}
+        />
+        <hr role="separator" />
+        <MenuItem icon="sign-out" onChoose={() => void model.signOut()}>
+          {t('word.sign-out')}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+const Person = ({ user, role }: { user: User; role: string }) => (
+  <div className="card">
+    <span className="initials" data-initials={initialsOf(user.realname || user.account)} />
+    <div>
+      <strong>{user.realname || user.account}</strong>
+      <span>{user.account}</span>
+      <span className="role">{role}</span>
+    </div>
+  </div>
+)

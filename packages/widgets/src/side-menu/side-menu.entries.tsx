@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { useModel } from '../kit/react-screen.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { onPlainClick } from '../ui/plain-click.ts'
+import { containsCurrent, createSideMenuModel, type Entry } from './side-menu.model.ts'
+import { Flyout } from './side-menu.flyout.tsx'
+
+interface EntriesProps {
+  entries: readonly Entry[]
+  depth: number
+}
+interface EntryProps {
+  entry: Entry
+  depth: number
+}
+
+/** The accordion: pages, and branches that open in place, or beside a menu of icons (M2). */
+export function Entries({ entries, depth }: EntriesProps) {
+  const isNarrow = useStore(useModel(createSideMenuModel).$isNarrow)
+  return (
+    <ul className={`level${depth}`}>
+      {entries.map((entry) => (
+        <li key={entry.key}>
+          {entry.entries.length === 0 ? (
+            <Page entry={entry} depth={depth} />
+          ) : isNarrow ? (
+            <Flyout entry={entry} />
+          ) : (
+            <Branch entry={entry} depth={depth} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Branch({ entry, depth }: EntryProps) {
+  const { $open, toggle } = useModel(createSideMenuModel)
+  const isOpen = useStore($open).has(entry.key)
+  const id = useId()
+  return (
+    <>
+      <button
+        part="entry"
+        type="button"
+        className={containsCurrent(entry) ? 'entry within' : 'entry'}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => toggle(entry)}
+      >
+        {depth === 1 && <Icon name={entry.icon} />}
+        <span className="name">{entry.name}</span>
+        <Icon name="down" className="turn" />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Entries entries={entry.entries} depth={depth + 1} />}
+      </div>
+    </>
+  )
+}
+
+function Page({ entry, depth }: EntryProps) {
+  const { $isNarrow, go } = useModel(createSideMenuModel)
+  return (
+    <a
+      part="entry"
+      className="entry"
+      href={entry.href}
+      aria-current={entry.isCurrent ? 'page' : undefined}
+      data-tip={useStore($isNarrow) ? entry.name : undefined}
+      onClick={onPlainClick(() => go(entry))}
+    >
+      {depth === 1 && <Icon name={entry.icon} />}
+      <span className="name">{entry.name}</span>
+    </a>
+  )
+}
