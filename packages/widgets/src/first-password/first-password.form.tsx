@@ -1,6 +1,7 @@
 import { passwordParts, type PasswordPart } from '@lustra/core'
 import { useState } from 'react'
 import type { T } from '../kit/tools.ts'
+import { useTyped, useUnsavedWork } from '../kit/unsaved.ts'
 import { Checklist } from '../ui/form-checklist.tsx'
 import { PasswordField } from '../ui/form-password.tsx'
 import { useForm } from '../ui/form-state.ts'
@@ -23,6 +24,8 @@ interface FirstPasswordFormProps {
 
 export function FirstPasswordForm({ model, state, account, t }: FirstPasswordFormProps) {
   const [typed, setTyped] = useState('')
+  const { isTyped, onInput } = useTyped()
+  useUnsavedWork(isTyped)
   const { errors, summed, handlers } = useForm({
     check: (values) => checkFirstPassword(toInput(values)),
     send: (values) => model.change(toInput(values)),
@@ -30,7 +33,14 @@ export function FirstPasswordForm({ model, state, account, t }: FirstPasswordFor
   const isSending = state.step === 'sending'
   const words = { show: t('show'), hide: t('hide') }
   return (
-    <form {...handlers} className="first-password" part="form" method="post" aria-labelledby="title">
+    <form
+      {...handlers}
+      className="first-password"
+      part="form"
+      method="post"
+      aria-labelledby="title"
+      onInput={onInput}
+    >
       <h1 id="title">{t('title')}</h1>
       <p className="why">{t('why', { account })}</p>
       {summed ? (

@@ -1,4 +1,4 @@
-import { AppError } from '@lustra/core'
+import { AppError, hasUnsavedWork } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { bench, calls, signedIn, until } from '../kit/bench.ts'
@@ -80,5 +80,18 @@ describe('the first password (L8)', () => {
     const page = await open(() => true, false)
     expect(page.find('input')).toBeNull()
     expect(page.part('submit').textContent).toBe('Go to the portal')
+  })
+
+  it('counts as unsaved work while something is typed, and no more when the element is gone (S6)', async () => {
+    const page = await open(() => true)
+    expect(hasUnsavedWork()).toBe(false)
+    await userEvent.type(page.field('password'), 'abC')
+    await until(hasUnsavedWork)
+    await userEvent.clear(page.field('password'))
+    await until(() => !hasUnsavedWork())
+    await userEvent.type(page.field('repeat'), 'a')
+    await until(hasUnsavedWork)
+    page.element.remove()
+    await until(() => !hasUnsavedWork())
   })
 })

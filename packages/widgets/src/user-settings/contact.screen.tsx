@@ -2,6 +2,7 @@ import type { User } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { useModel } from '../kit/react-screen.tsx'
+import { useTyped, useUnsavedWork } from '../kit/unsaved.ts'
 import { useForm } from '../ui/form-state.ts'
 import { ErrorSummary } from '../ui/form-summary.tsx'
 import { textIn } from '../ui/form-values.ts'
@@ -28,11 +29,16 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
   const area = useStore(model.$area)
   const form = useRef<HTMLFormElement>(null)
   const text = useStore(model.$text)
+  const { isTyped, onInput, forget } = useTyped()
+  useUnsavedWork(isTyped)
   const { errors, summed, demand, refuse, handlers } = useForm({
     check: (values) => ({ ...model.checkTarget(toInput(contact, values)), ...checkCode(values) }),
     async send(values) {
       const refused = await model.change(toInput(contact, values), textIn(values, 'code'))
-      if (model.$state.get().step === 'done') empty(form.current, [contact, 'code'])
+      if (model.$state.get().step === 'done') {
+        empty(form.current, [contact, 'code'])
+        forget()
+      }
       return refused
     },
   })
@@ -58,6 +64,7 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
       method="post"
       aria-labelledby="title"
       aria-busy={state.step === 'sending' || undefined}
+      onInput={onInput}
     >
       <h2 id="title">{t(`${contact}-title`)}</h2>
       <p className="about">

@@ -2,6 +2,7 @@ import { passwordParts, type PasswordPart } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { useModel } from '../kit/react-screen.tsx'
+import { useTyped, useUnsavedWork } from '../kit/unsaved.ts'
 import { Checklist } from '../ui/form-checklist.tsx'
 import { PasswordField } from '../ui/form-password.tsx'
 import { useForm } from '../ui/form-state.ts'
@@ -17,6 +18,8 @@ export function PasswordSection({ user, t }: SectionProps) {
   const state = useStore(model.$state)
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
+  const { isTyped, onInput, forget } = useTyped()
+  useUnsavedWork(isTyped)
   const { errors, summed, handlers } = useForm({
     check: (values) => checkPassword(toInput(values)),
     async send(values) {
@@ -43,8 +46,14 @@ export function PasswordSection({ user, t }: SectionProps) {
       method="post"
       aria-labelledby="title"
       aria-busy={state.step === 'sending' || undefined}
-      onInput={() => state.step === 'done' && model.begin()}
-      onReset={() => setTyped('')}
+      onInput={(event) => {
+        onInput(event)
+        if (state.step === 'done') model.begin()
+      }}
+      onReset={() => {
+        forget()
+        setTyped('')
+      }}
     >
       <h2 id="title">{t('password-title')}</h2>
       <p className="about">{t('password-about')}</p>

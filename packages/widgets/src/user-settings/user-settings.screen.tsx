@@ -2,15 +2,17 @@ import type { User } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useModel, type ScreenProps } from '../kit/react-screen.tsx'
 import type { T } from '../kit/tools.ts'
+import { useUnsavedWork } from '../kit/unsaved.ts'
 import basics from '../ui/form-basics.css?inline'
 import form from '../ui/form.css?inline'
 import { onPlainClick } from '../ui/plain-click.ts'
 import picker from '../ui/picker.css?inline'
 import popover from '../ui/popover.css?inline'
+import { createEmailModel, createPhoneModel } from './contact.model.ts'
 import { ContactSection } from './contact.screen.tsx'
 import { PasswordSection } from './password.screen.tsx'
 import own from './user-settings.css?inline'
-import { createUserSettingsModel, paths, sections, type Closed } from './user-settings.model.ts'
+import { createUserSettingsModel, paths, sections, type Closed, type Section } from './user-settings.model.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 import type { userSettings } from './user-settings.widget.ts'
 
@@ -39,6 +41,16 @@ export default function UserSettingsScreen({
   if (session.status !== 'signed-in') return null
   if (closed)
     return <ClosedNotice why={closed} name={nameOf(session.user)} onFirst={model.toFirstPassword} t={t} />
+  return <Sections user={session.user} {...{ section, t }} onOpen={model.open} />
+}
+
+interface SectionsProps extends SectionProps {
+  section: Section
+  onOpen(section: Section): void
+}
+
+function Sections({ section, user, onOpen, t }: SectionsProps) {
+  useUnsavedContact()
   return (
     <div className="settings">
       <nav className="sections" part="sections" aria-label={t('route.user-settings')}>
@@ -47,7 +59,7 @@ export default function UserSettingsScreen({
             key={each}
             href={paths[each]}
             aria-current={each === section ? 'page' : undefined}
-            onClick={onPlainClick(() => model.open(each))}
+            onClick={onPlainClick(() => onOpen(each))}
           >
             {t(`section.${each}`)}
           </a>
@@ -55,13 +67,20 @@ export default function UserSettingsScreen({
       </nav>
       <div className="section">
         {section === 'password' ? (
-          <PasswordSection user={session.user} t={t} />
+          <PasswordSection user={user} t={t} />
         ) : (
-          <ContactSection key={section} contact={section} user={session.user} t={t} />
+          <ContactSection key={section} contact={section} user={user} t={t} />
         )}
       </div>
     </div>
   )
+}
+
+/** A phone or mail that was typed is still there after a look at another section, and is lost with the group all the same. */
+function useUnsavedContact() {
+  const phone = useStore(useModel(createPhoneModel).$text)
+  const email = useStore(useModel(createEmailModel).$text)
+  useUnsavedWork(phone !== '' || email !== '')
 }
 
 const nameOf = ({ realname, account }: User) => realname || account

@@ -1,8 +1,8 @@
-import { AppError } from '@lustra/core'
+import { AppError, hasUnsavedWork } from '@lustra/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { bench, calls, signedIn, until, type Answer } from '../kit/bench.ts'
+import { bench, calls, setSession, signedIn, signedOut, until, type Answer } from '../kit/bench.ts'
 import { defineShell } from '../kit/shell.ts'
 
 defineShell(shells.find(({ tag }) => tag === 'lustra-user-settings')!)
@@ -284,4 +284,48 @@ it('fits a phone, in every section', async () => {
     document.body.replaceChildren()
   }
   await browser.viewport(width, height)
+})
+
+describe('what was typed and not saved (S6)', () => {
+  it.each([
+    ['a password', 'password', 'old', 'Harbour6'],
+    ['a phone', 'phone', 'phone', '139'],
+    ['an email', 'email', 'email', 'grace@'],
+    ['a code', 'email', 'code', '123'],
+  ])('%s counts until it is taken back', async (_, section, name, typed) => {
+    const page = await open(`section="${section}"`)
+    expect(hasUnsavedWork()).toBe(false)
+    await userEvent.fill(page.field(name), typed)
+    await until(hasUnsavedWork)
+    await userEvent.fill(page.field(name), '')
+    await until(() => !hasUnsavedWork())
+  })
+
+  it('counts no more once it is saved', async () => {
+    const page = await open()
+    await typePasswords(page, 'Harbour6', 'Harbour7', 'Harbour7')
+    await until(hasUnsavedWork)
+    await userEvent.keyboard('{Enter}')
+    await until(() => page.find('.done'))
+    await until(() => !hasUnsavedWork())
+  })
+
+  it('counts while another section is looked at, as long as it is kept', async () => {
+    const page = await open('section="email"')
+    await userEvent.fill(page.field('email'), 'grace@')
+    page.find<HTMLAnchorElement>('a[href="/changepassword"]').click()
+    await until(() => page.field('old'))
+    expect(hasUnsavedWork()).toBe(true)
+  })
+
+  it.each([
+    ['the element leaves the page', () => document.body.replaceChildren()],
+    ['the session ends', () => setSession(signedOut)],
+  ])('counts no more when %s', async (_, leave) => {
+    const page = await open()
+    await userEvent.fill(page.field('old'), 'Harbour6')
+    await until(hasUnsavedWork)
+    leave()
+    await until(() => !hasUnsavedWork())
+  })
 })
