@@ -1,10 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { hasUnsavedWork, holdUnsavedWork } from '@lustra/core'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
 import { bench, group, signedIn, until } from '../kit/bench.ts'
 import { defineShell } from '../kit/shell.ts'
 
-defineShell(shells.find(({ tag }) => tag === 'lustra-group-switcher')!)
+for (const tag of ['lustra-group-switcher', 'lustra-confirm'])
+  defineShell(shells.find((shell) => shell.tag === tag)!)
 afterEach(() => {
   document.body.replaceChildren()
   localStorage.clear()
@@ -86,4 +88,72 @@ describe('the group switch (M3)', () => {
     expect(part('button')).toBeNull()
     await until(() => options(find).length > 0)
   })
+})
+
+describe('unsaved work (S6)', () => {
+  const pair = [group('A', 'Alder'), group('B', 'Birch')]
+
+  /** A page on which somebody has typed something, with the list open. */
+  async function openWithWork() {
+    onTestFinished(holdUnsavedWork())
+    const page = await open(
+      pair,
+      '<lustra-group-switcher language="en"></lustra-group-switcher><lustra-confirm language="en"></lustra-confirm>',
+    )
+    page.part('button').click()
+    const choose = await until(() => options(page.find)[1])
+    const dialog = () =>
+      page.stage.querySelector('lustra-confirm')!.shadowRoot!.querySelector<HTMLElement>('dialog[open]')
+    const press = async (name: string) => {
+      const buttons = () => [...(dialog()?.querySelectorAll('button') ?? [])]
+      const button = await until(() => buttons().find(({ textContent }) => textContent?.trim() === name))
+      button.click()
+    }
+    return { ...page, choose, dialog, press, focused: () => page.element.shadowRoot!.activeElement }
+  }
+
+  it('is asked about by the name of the group, before anything is sent', async () => {
+    const { choose, dialog, part, press } = await openWithWork()
+    choose.click()
+    expect((await until(dialog)).textContent).toContain('You have unsaved input. Switch to Birch anyway?')
+    expect(part('button').textContent).toContain('Alder')
+    await press('Cancel')
+    await until(() => !dialog())
+  })
+
+  it('stays with a no, and the keyboard is where it was', async () => {
+    const { choose, dialog, press, part, focused } = await openWithWork()
+    choose.click()
+    await press('Cancel')
+    await until(() => !dialog() && focused() === part('button'))
+    expect(part('button').textContent).toContain('Alder')
+    expect(hasUnsavedWork()).toBe(true)
+    part('button').click()
+    await until(() => part('list'))
+  })
+
+  it('goes with a yes, and the keyboard is at the new group', async () => {
+    const { choose, dialog, press, part, focused } = await openWithWork()
+    choose.click()
+    await press('Switch')
+    await until(() => !dialog() && part('button').textContent?.includes('Birch'))
+    await until(() => focused() === part('button'))
+  })
+
+  it('is the page’s own business where the page prevents the switch', async () => {
+    const { choose, dialog, stage } = await openWithWork()
+    stage.addEventListener('lustra-group-change', (event) => event.preventDefault())
+    choose.click()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(dialog()).toBeNull()
+  })
+})
+
+it('keeps the keyboard in it when another group is drawn (S6)', async () => {
+  const { part, find, element } = await open([group('A', 'Alder'), group('B', 'Birch')])
+  part('button').click()
+  await until(() => element.shadowRoot!.activeElement === find('[part~=list]'))
+  await userEvent.keyboard('b{Enter}')
+  await until(() => part('button').textContent?.includes('Birch'))
+  expect(element.shadowRoot!.activeElement).toBe(part('button'))
 })

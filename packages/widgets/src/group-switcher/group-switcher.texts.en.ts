@@ -8,6 +8,9 @@ const en = {
   noGroup: 'No group',
   switching: 'Switching to {{name}}…',
   failed: 'Switching to {{name}} did not work.',
+  'unsaved-title': 'Unsaved input',
+  unsaved: 'You have unsaved input. Switch to {{name}} anyway?',
+  'unsaved-confirm': 'Switch',
 }
 export type GroupSwitcherTexts = Record<keyof typeof en, string>
 export default en

@@ -10,5 +10,8 @@ const zh: GroupSwitcherTexts = {
   noGroup: '未加入集团',
   switching: '正在切换到{{name}}…',
   failed: '未能切换到{{name}}。',
+  'unsaved-title': '有未保存的输入',
+  unsaved: '您有未保存的输入，切换后将丢失。仍要切换到{{name}}吗？',
+  'unsaved-confirm': '切换',
 }
 export default zh

@@ -10,5 +10,8 @@ const zhHant: GroupSwitcherTexts = {
   noGroup: '尚未加入集團',
   switching: '正在切換至{{name}}…',
   failed: '無法切換至{{name}}。',
+  'unsaved-title': '有尚未儲存的輸入',
+  unsaved: '您有尚未儲存的輸入，切換後將會遺失。仍要切換至{{name}}嗎？',
+  'unsaved-confirm': '切換',
 }
 export default zhHant

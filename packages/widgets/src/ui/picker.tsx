@@ -1,13 +1,19 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { Icon } from './icon.tsx'
+import { matching, typedAhead, type Searched } from './picker-search.ts'
 import { scrollFor, windowOf } from './window.ts'
 
-export interface PickerOption {
+export interface PickerOption extends Searched {
   key: string
-  /** What is searched, typed ahead and read out. */
-  name: string
-  /** Found by the search too. */
-  hint?: string
   /** A heading that stands before this option. */
   heading?: string | undefined
 }
@@ -18,6 +24,8 @@ interface Props<O extends PickerOption> {
   selected: string
   draw: (option: O) => ReactNode
   onPick: (option: O) => void
+  /** Told of the options in sight, once the list stands still. */
+  onSight?: (options: readonly O[]) => void
   /** The words of the search field; without them there is none. */
   search?: { label: string; none: string } | undefined
   /** The popover around it gives it the focus. */
@@ -31,6 +39,7 @@ interface Props<O extends PickerOption> {
 const rowEm = 2.75
 const page = 8
 const typeAheadMs = 700
+const stillMs = 80
 
 /**
  * A listbox of any length: only the rows in sight stand in the page. Arrows, Home, End and letters move, Enter picks.
@@ -42,6 +51,7 @@ export function Picker<O extends PickerOption>({
   selected,
   draw,
   onPick,
+  onSight,
   search,
   takesFocus = false,
   listPart,
@@ -54,8 +64,8 @@ export function Picker<O extends PickerOption>({
   const typed = useRef({ text: '', at: 0 })
   const [query, setQuery] = useState('')
   const [view, setView] = useState({ scrolled: 0, height: 360, row: 44 })
-  const found = query ? matching(options, query) : options
-  const rows = query ? found.map(toRow) : found.flatMap(withHeading)
+  const found = useMemo(() => (query ? matching(options, query) : options), [options, query])
+  const rows = useMemo(() => (query ? found.map(toRow) : found.flatMap(withHeading)), [found, query])
   const [active, setActive] = useState(() =>
     Math.max(
       0,
@@ -119,12 +129,18 @@ export function Picker<O extends PickerOption>({
     typed.current = { text, at: now }
     // One letter goes on to the next that begins with it; several stay as long as they match.
     const from = text.length === 1 ? active + 1 : active
-    const order = [...found.keys()].map((offset) => (from + offset) % found.length)
-    const next = order.find((index) => plain(found[index]!.name).startsWith(plain(text)))
+    const next = typedAhead(found, text, from)
     if (next !== undefined) setActive(next)
   }
 
   const { first, end } = windowOf(rows.length, view.row, view.scrolled, view.height)
+  useEffect(() => {
+    const timer = setTimeout(
+      () => onSight?.(rows.slice(first, end).flatMap(({ option }) => option ?? [])),
+      stillMs,
+    )
+    return () => clearTimeout(timer)
+  }, [onSight, rows, first, end])
   const optionId = (index: number) => `${id}-${index}`
   const descendant = found.length > 0 ? optionId(active) : undefined
 
@@ -220,16 +236,3 @@ const withHeading = <O extends PickerOption>(option: O, index: number): Row<O>[]
   option.heading
     ? [{ option: null, index: -1, heading: option.heading }, toRow(option, index)]
     : [toRow(option, index)]
-
-const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase()
-
-/** Every word of the query is somewhere in the name or its hint; names that begin with it come first. */
-export function matching<O extends PickerOption>(options: readonly O[], query: string): readonly O[] {
-  const words = plain(query).split(/\s+/).filter(Boolean)
-  const found = options.filter(({ name, hint = '' }) => {
-    const text = plain(`${name} ${hint}`)
-    return words.every((word) => text.includes(word))
-  })
-  const begins = ({ name }: O) => plain(name).startsWith(words[0] ?? '')
-  return [...found.filter(begins), ...found.filter((option) => !begins(option))]
-}
