@@ -125,7 +125,7 @@ function keepBeside(button: HTMLElement, panel: HTMLElement, align: Align) {
   function place() {
     const at = button.getBoundingClientRect()
     const { offsetWidth: width, offsetHeight: height } = panel
-    const left = { end: at.right - width, start: at.left, beside: at.right + 4 }[align]
+    const left = { end: at.right - width, start: at.left, beside: at.right + 12 }[align]
     const below = align === 'beside' ? at.top : at.bottom + 4
     const fits = below + height <= innerHeight || at.top < height
     panel.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
