@@ -1,5 +1,6 @@
 /** Every screen a person can see, and what to do until it shows the state worth a picture. */
 import type { Page } from 'playwright'
+import { ask, say } from './said.ts'
 
 export interface Screen {
   name: string
@@ -163,4 +164,44 @@ export const screens: Screen[] = [
   { name: 'error-no-group', path: '/error?type=3', account: admin },
   { name: 'error-plain', path: '/error', account: admin },
   { name: 'error-cam', path: '/cam_error', account: 'camuser' },
+  { name: 'error-cam-group', path: '/powerbi_cam/commonErrors', account: 'camuser' },
+  {
+    name: 'messages',
+    path: list,
+    account: admin,
+    prepare: (page, { language }) => say(page, language, 'kinds'),
+  },
+  {
+    name: 'messages-long',
+    path: list,
+    account: admin,
+    prepare: (page, { language }) => say(page, language, 'long'),
+  },
+  {
+    name: 'messages-first-password',
+    path: '/firstChangepassword',
+    account: 'first_login',
+    prepare: async (page, { language }) => {
+      await page.locator('lustra-first-password input').first().focus()
+      await say(page, language, 'one')
+    },
+  },
+  {
+    name: 'question',
+    path: list,
+    account: admin,
+    prepare: (page, { language }) => ask(page, language, 'plain'),
+  },
+  {
+    name: 'question-dangerous',
+    path: list,
+    account: admin,
+    prepare: (page, { language }) => ask(page, language, 'dangerous'),
+  },
+  {
+    name: 'question-long',
+    path: list,
+    account: admin,
+    prepare: (page, { language }) => ask(page, language, 'long'),
+  },
 ]
