@@ -1,5 +1,5 @@
 /** What every list does, whatever its rows are: the latest wish wins, and what is shown stays until something better came. */
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, onMount, onStart, type ReadableAtom } from 'nanostores'
 
 /** One page, of a host that does not say how many rows there are. */
 export interface RowsPage<Row> {
@@ -54,6 +54,8 @@ export function createList<Row, Wish, Page extends RowsPage<Row> = ListPage<Row>
   const $list = atom<ListState<Row, Page>>(state)
   let asked: Wish | undefined
   let running: AbortController | undefined
+  /** Somebody looked only for a moment: whoever looks next has it read. */
+  let isOwed = false
 
   function show(next: ListState<Row, Page>) {
     state = next
@@ -69,7 +71,9 @@ export function createList<Row, Wish, Page extends RowsPage<Row> = ListPage<Row>
     show({ step: 'loading', shown })
     // A page that starts anew takes the list away in this very moment: then nothing is asked for.
     await Promise.resolve()
-    if (mine !== running || $list.lc === 0) return
+    if (mine !== running) return
+    if ($list.lc === 0) return void (isOwed = true)
+    isOwed = false
     try {
       const page = await load(wish, mine.signal)
       if (mine !== running) return
@@ -90,6 +94,11 @@ export function createList<Row, Wish, Page extends RowsPage<Row> = ListPage<Row>
       running?.abort()
       running = undefined
     }
+  })
+
+  // A glance, as of a drawing that is not on the page yet, keeps the store mounted for another second.
+  onStart($list, () => {
+    if (isOwed) void read()
   })
 
   return { $list: $list as ReadableAtom<ListState<Row, Page>>, refresh: () => void read() }
