@@ -19,7 +19,7 @@ export const texts = {
   en: () => import('./today.texts.en.ts'),
 }
 
-type Words = T<keyof TodayTexts>
+type Translate = T<keyof TodayTexts>
 
 const icons: Record<TodayLink['kind'], IconName> = { reports: 'star', actions: 'clock', proposals: 'sparkle' }
 
@@ -46,7 +46,7 @@ export default function TodayScreen({ t }: ScreenProps<typeof today, keyof Today
   )
 }
 
-function Links({ t }: { t: Words }) {
+function Links({ t }: { t: Translate }) {
   const { $language } = useTools()
   const language = useStore($language)
   const { $links, go } = useModel(createTodayModel)
@@ -59,9 +59,7 @@ function Links({ t }: { t: Words }) {
         <li key={link.href}>
           <a part="link" className={link.kind} href={link.href} onClick={onPlainClick(() => go(link))}>
             <Icon name={icons[link.kind]} />
-            <span>
-              {link.isPart ? t('reportsOf', { list: nameOf(link.entry, language) }) : t(link.kind)}
-            </span>{' '}
+            <Words link={link} name={nameOf(link.entry, language)} t={t} />{' '}
             <strong className="count">{format(link.count)}</strong>
           </a>
         </li>
@@ -70,7 +68,19 @@ function Links({ t }: { t: Words }) {
   )
 }
 
-function Failure({ t }: { t: Words }) {
+/** Where there is little room a shorter word is seen; the whole is read out. */
+function Words({ link: { kind, isPart }, name, t }: { link: TodayLink; name: string; t: Translate }) {
+  return (
+    <>
+      <span className="whole">{isPart ? t('reportsOf', { list: name }) : t(kind)}</span>
+      <span className="short" aria-hidden="true">
+        {isPart ? name : t(`short.${kind}`)}
+      </span>
+    </>
+  )
+}
+
+function Failure({ t }: { t: Translate }) {
   const { $state, refresh } = useModel(createTodayModel)
   const state = useStore($state)
   return (
@@ -79,7 +89,8 @@ function Failure({ t }: { t: Words }) {
         {state.step === 'failed' && t(state.isOffline ? 'offline' : 'failed')}
       </p>
       <button type="button" part="retry" className="button quiet" onClick={() => void refresh()}>
-        {t('word.try-again')}
+        <Icon name="refresh" />
+        <span>{t('word.try-again')}</span>
       </button>
     </>
   )

@@ -41,6 +41,13 @@ afterEach(() => {
   localStorage.clear()
 })
 
+/** What a screen reader says of a link. */
+function readOut(link: HTMLElement): string {
+  const copy = link.cloneNode(true) as HTMLElement
+  copy.querySelectorAll('[aria-hidden=true]').forEach((unheard) => unheard.remove())
+  return copy.textContent
+}
+
 async function open(answer: Answer = () => some, given = {}) {
   const page = await bench('<lustra-today></lustra-today>', {
     session: signedIn({ ...everything, ...given }),
@@ -48,7 +55,7 @@ async function open(answer: Answer = () => some, given = {}) {
   })
   await until(() => page.element.status !== 'loading' && !page.part('loading'))
   const links = () => [...page.element.shadowRoot!.querySelectorAll<HTMLAnchorElement>('[part~=link]')]
-  const words = () => links().map((link) => link.textContent)
+  const words = () => links().map(readOut)
   return { ...page, links, words }
 }
 
@@ -179,9 +186,22 @@ describe('what needs the person today', () => {
     await until(() => !part('strip'))
   })
 
-  it('stays one line at 320 px: the links scroll sideways, and each can be brought into sight', async () => {
+  it('shows all three kinds on a phone, by their short words, and reads out the whole', async () => {
+    const { stage, part, links, words } = await open()
+    stage.style.width = '358px'
+    await until(() => part('links').scrollWidth <= part('links').clientWidth)
+    expect(links().map((link) => link.innerText.replace(/\s+/g, ' '))).toEqual([
+      expect.stringContaining('To evaluate'),
+      expect.stringContaining('Overdue'),
+      expect.stringContaining('Due'),
+    ])
+    expect(words()[1]).toBe('Actions overdue 3')
+    expect(part('strip').getBoundingClientRect().height).toBe(52)
+  })
+
+  it('stays one line in 10em: the links scroll sideways, and each can be brought into sight', async () => {
     const { stage, part, links } = await open()
-    stage.style.width = '320px'
+    stage.style.width = '160px'
     await until(() => part('links').scrollWidth > part('links').clientWidth)
     expect(part('strip').getBoundingClientRect().height).toBe(52)
     const last = links().at(-1)!
