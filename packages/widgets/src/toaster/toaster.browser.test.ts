@@ -48,6 +48,41 @@ describe('the message box on a page (M5)', () => {
     expect(status!.textContent).toMatch(/Note: By the way \d+.*Done: Saved/s)
   })
 
+  it('waits while the person looks at another tab', async () => {
+    const { texts, shows } = await toaster()
+    const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    document.dispatchEvent(new Event('visibilitychange'))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const text = another('While away')
+    notify({ kind: 'info', text })
+    await shows(text)
+    vi.advanceTimersByTime(3_600_000)
+    await shows(text)
+    isHidden.mockRestore()
+    document.dispatchEvent(new Event('visibilitychange'))
+    vi.advanceTimersByTime(5_000)
+    await until(() => texts().length === 0)
+    vi.useRealTimers()
+  })
+
+  it('keeps a one-line message one line high, and a long one within a third of the window', async () => {
+    const { all, shows } = await toaster()
+    const short = another('Saved')
+    notify({ kind: 'success', text: short })
+    notify({ kind: 'error', text: `${another('Long')} ${'word '.repeat(500)}` })
+    await shows('Long')
+    await shows(short)
+    const heights = all('[part~=message] p').map((each) => each.getBoundingClientRect().height)
+    const line = Number.parseFloat(getComputedStyle(all('p')[0]!).fontSize) * 1.5
+    expect(Math.min(...heights)).toBeLessThan(2 * line + 12)
+    expect(Math.max(...heights)).toBeLessThan(12 * line)
+    expect(
+      all('p')
+        .map(({ tabIndex }) => tabIndex)
+        .toSorted(),
+    ).toEqual([-1, 0])
+  })
+
   it('shows what is said as text, whatever it looks like', async () => {
     const { all, shows } = await toaster()
     const text = another('<img src=x onerror=alert(1)>\nsecond line')

@@ -11,6 +11,8 @@ import type { ToasterTexts } from './toaster.texts.en.ts'
 export { default as styles } from './toaster.css?inline'
 
 const marks = { success: '✓', info: 'i', warning: '!', error: '!' }
+/** A longer one may have to be scrolled, also by keyboard. */
+const shortText = 120
 const isUrgent = ({ kind }: Toast) => kind === 'error' || kind === 'warning'
 /** A click without a pointer: Enter or Space. */
 const isByKeyboard = (event: Event) => (event as MouseEvent).detail === 0
@@ -69,7 +71,9 @@ export default litScreen<typeof toaster, keyof ToasterTexts>(({ provide }) => {
     return html`<div part="message" class=${`toast ${kind}`}>
       <span class="mark" aria-hidden="true">${marks[kind]}</span>
       <div class="body">
-        <p id=${`text-${id}`}><span class="unseen">${t(kind)}: </span>${text}</p>
+        <p id=${`text-${id}`} tabindex=${text.length > shortText ? 0 : nothing}>
+          <span class="unseen">${t(kind)}: </span><span class="said">${text}</span>
+        </p>
         ${
           action
             ? html`<button
