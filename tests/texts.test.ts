@@ -1,7 +1,10 @@
-/** Every text of every element stands in three languages, and every part that is promised is drawn somewhere. */
+/** Every text stands in three languages and is said somewhere, and every part that is promised is drawn somewhere. */
+import { errorCodes, sourceCodes } from '@lustra/core/contract/error-codes.ts'
+import { loadCommon } from '@lustra/core/texts/common.ts'
 import { registry } from '@lustra/widgets/registry.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { productFiles, sourceOf, spoken } from './support/said.ts'
 
 const folder = (tag: string) =>
   new URL(`../packages/widgets/src/${tag.slice('lustra-'.length)}/`, import.meta.url)
@@ -20,6 +23,54 @@ const texts = async (tag: string, language: string) =>
     }
   ).default
 
+/** Whether a key is named in these sources. */
+function usedIn(sources: string): (key: string) => boolean {
+  // A key built from pieces (`step.${state}`) counts where the pieces fit.
+  const built = [...sources.matchAll(/`([\w.-]*\$\{[^`]+)`/g)]
+    .map((match) => match[1]!.split(/\$\{[^}]*\}/).map((piece) => piece.replace(/[.]/g, '\\.')))
+    .filter((pieces) => pieces.join('').length > 2)
+    .map((pieces) => new RegExp(`^${pieces.join('[\\w-]+')}$`))
+  return (key) =>
+    new RegExp(`['"]${key}['"]|\\b${key}:`).test(sources) || built.some((pattern) => pattern.test(key))
+}
+
+/** Names that are the same in every language. */
+const names = /^(Excel|PDF|QR|Microsoft Entra ID|Power BI|English|[\d\s{}\w]*pH)$/
+
+/** Chinese texts that are still the English ones. */
+const untranslated = (en: Texts, other: Texts) =>
+  Object.entries(other).filter(([key, text]) => {
+    const words = text.replace(/{{\w+}}/g, '').trim()
+    return text === en[key] && /[A-Za-z]{2}/.test(words) && !names.test(words)
+  })
+
+describe('the words that all elements share', async () => {
+  const [zh, hant, en] = await Promise.all(spoken.map(loadCommon))
+
+  it('stand in three languages, each in its own (E6)', () => {
+    for (const other of [zh!, hant!]) {
+      expect(Object.keys(other).sort()).toEqual(Object.keys(en!).sort())
+      expect(untranslated(en!, other)).toEqual([])
+    }
+  })
+
+  it('are said somewhere, or are of the catalogue that every host may answer with (E6)', () => {
+    const sources = productFiles()
+      .filter((file) => !/core\/src\/texts\/(words|errors)\.|\/server\//.test(file))
+      .map(sourceOf)
+      .join('\n')
+    const codes = new Set([
+      ...errorCodes.map((code) => `error.${code}`),
+      ...Object.values(sourceCodes).map(([, number]) => `code.${number}`),
+    ])
+    // Roles are the source's own (M7), and so are the texts that no code stands for.
+    const isListed = (key: string) => /^(role|other)\./.test(key) || codes.has(key)
+    // Named in full: a key built from pieces would take in every word that begins alike.
+    const isSaid = (key: string) => sources.includes(`'${key}'`)
+    expect(Object.keys(en!).filter((key) => !isListed(key) && !isSaid(key))).toEqual([])
+  })
+})
+
 describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spec) => {
   it('has every text in three languages, with the same gaps to fill (E6)', async () => {
     const [en, zh, hant] = await Promise.all(['en', 'zh', 'zh_hant'].map((language) => texts(tag, language)))
@@ -33,6 +84,13 @@ describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spe
     expect(gaps(zh!)).toEqual(gaps(en!))
     expect(gaps(hant!)).toEqual(gaps(en!))
     for (const all of [en!, zh!, hant!]) expect(Object.values(all).filter((text) => !text.trim())).toEqual([])
+  })
+
+  it('is translated: no Chinese text is still the English one (E6)', async () => {
+    const en = await texts(tag, 'en')
+    for (const language of ['zh', 'zh_hant']) {
+      expect(untranslated(en, await texts(tag, language))).toEqual([])
+    }
   })
 
   it('speaks Chinese in its Chinese texts', async () => {
@@ -49,13 +107,7 @@ describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spe
       .flatMap((place) => filesIn(place).filter((file) => !/\.(texts|test)\.|\.words\./.test(file.pathname)))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
-    // A key built from pieces (`step.${state}`) counts where the pieces fit.
-    const built = [...sources.matchAll(/`([\w.-]*\$\{[^`]+)`/g)]
-      .map((match) => match[1]!.split(/\$\{[^}]*\}/).map((piece) => piece.replace(/[.]/g, '\\.')))
-      .filter((pieces) => pieces.join('').length > 2)
-      .map((pieces) => new RegExp(`^${pieces.join('[\\w-]+')}$`))
-    const isUsed = (key: string) =>
-      new RegExp(`['"]${key}['"]|\\b${key}:`).test(sources) || built.some((pattern) => pattern.test(key))
+    const isUsed = usedIn(sources)
     const unused = Object.keys(await texts(tag, 'en')).filter(
       (key) => !isUsed(key.replace(/_(one|other)$/, '')),
     )

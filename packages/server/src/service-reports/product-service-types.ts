@@ -10,7 +10,7 @@ export const productServiceTypes: ServiceTypeRow[] = [
   ['clean-laundry', 'clean', '布草洗涤检查', 'Laundry inspection', '布草洗滌檢查'],
   ['food-audit', 'food-safety', '食品安全审核', 'Food safety audit', '食品安全審核'],
   ['food-sampling', 'food-safety', '表面采样检测', 'Surface sampling', '表面採樣檢測'],
-  ['food-training', 'food-safety', '食品安全培训', 'Food safety training', '食品安全培訓'],
+  ['food-training', 'food-safety', '食品安全培训', 'Food safety training', '食品安全教育訓練'],
   ['pest-emergency', 'pest', '虫害紧急处理', 'Pest emergency call', '蟲害緊急處理'],
   ['pest-inspection', 'pest', '虫害检查', 'Pest inspection', '蟲害檢查'],
   ['pest-routine', 'pest', '虫害常规服务', 'Routine pest service', '蟲害常規服務'],

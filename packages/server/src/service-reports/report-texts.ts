@@ -78,7 +78,7 @@ const texts: Texts = {
   'advice.keep-dry': ['保持地面干燥。', '保持地面乾燥。', 'Keep the floor dry.'],
   'advice.calibrate': ['校准温度计。', '校準溫度計。', 'Calibrate the thermometers.'],
   'advice.label-dates': ['食材标注开封日期。', '食材標示開封日期。', 'Label opened food with its date.'],
-  'advice.hand-washing': ['加强洗手培训。', '加強洗手培訓。', 'Repeat the hand washing training.'],
+  'advice.hand-washing': ['加强洗手培训。', '加強洗手訓練。', 'Repeat the hand washing training.'],
   'advice.separate-raw': ['生熟食品分开存放。', '生熟食品分開存放。', 'Store raw and cooked food apart.'],
   'advice.check-seal': ['检查冷库门封条。', '檢查冷庫門封條。', 'Check the door seal of the cold room.'],
   'advice.adjust-dosing': ['调整加药量。', '調整加藥量。', 'Adjust the dosing.'],
@@ -92,7 +92,7 @@ const texts: Texts = {
   'advice.more-often': ['提高清洁频率。', '提高清潔頻率。', 'Clean this area more often.'],
   'advice.other-agent': ['改用中性清洁剂。', '改用中性清潔劑。', 'Use a neutral cleaning agent.'],
   'advice.replace-mats': ['更换入口地垫。', '更換入口地墊。', 'Replace the entrance mats.'],
-  'advice.train-staff': ['对新员工进行培训。', '對新員工進行培訓。', 'Train new members of the team.'],
+  'advice.train-staff': ['对新员工进行培训。', '對新進員工進行教育訓練。', 'Train new members of the team.'],
 }
 
 const positions: Record<Language, 0 | 1 | 2> = { zh: 0, zh_hant: 1, en: 2 }

@@ -2,7 +2,7 @@ import type { NavbarTexts } from './navbar.texts.en.ts'
 
 const zh: NavbarTexts = {
   home: '{{product}} 首页',
-  areas: '功能区',
+  areas: '功能导航',
   openMenu: '打开菜单',
   account: '账号：{{name}}',
   accountMenu: '账号菜单',

@@ -2,7 +2,7 @@ import type { NavbarTexts } from './navbar.texts.en.ts'
 
 const zhHant: NavbarTexts = {
   home: '{{product}} 首頁',
-  areas: '功能區',
+  areas: '功能選單',
   openMenu: '開啟選單',
   account: '帳號：{{name}}',
   accountMenu: '帳號選單',
