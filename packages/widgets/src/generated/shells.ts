@@ -97,6 +97,7 @@ const declared: Declared[] = [
     tag: 'lustra-today',
     session: 'required',
     loads: true,
+    room: '3.25em',
     load: () => beside(import('../today/today.screen.tsx'), calls),
     within: 1,
   },

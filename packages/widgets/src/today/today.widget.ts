@@ -7,6 +7,7 @@ export const today = defineWidget({
   session: 'required',
   ownTexts: 'within',
   loads: true,
+  room: '3.25em',
   attributes: {},
   events: {
     'today-dismissed': {
