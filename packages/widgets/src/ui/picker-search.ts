@@ -8,12 +8,12 @@ export interface Searched {
 
 interface Plain<O> {
   option: O
-  name: string
+  /** Begins with the name; the hint stands in a line of its own. */
   text: string
 }
 
 /** Full-width letters are letters, and capitals are small ones. */
-export const plain = (text: string): string => text.normalize('NFKC').toLocaleLowerCase()
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 const kept = new WeakMap<object, unknown>()
 
@@ -21,10 +21,7 @@ const kept = new WeakMap<object, unknown>()
 function plainOf<O extends Searched>(options: readonly O[]): readonly Plain<O>[] {
   const found = kept.get(options) as readonly Plain<O>[] | undefined
   if (found) return found
-  const made = options.map((option) => {
-    const name = plain(option.name)
-    return { option, name, text: option.hint ? `${name} ${plain(option.hint)}` : name }
-  })
+  const made = options.map((option) => ({ option, text: plain(`${option.name}\n${option.hint ?? ''}`) }))
   kept.set(options, made)
   return made
 }
@@ -33,7 +30,7 @@ function plainOf<O extends Searched>(options: readonly O[]): readonly Plain<O>[]
 export function matching<O extends Searched>(options: readonly O[], query: string): readonly O[] {
   const words = plain(query).split(/\s+/).filter(Boolean)
   const found = plainOf(options).filter(({ text }) => words.every((word) => text.includes(word)))
-  const begins = ({ name }: Plain<O>) => name.startsWith(words[0] ?? '')
+  const begins = ({ text }: Plain<O>) => text.startsWith(words[0] ?? '')
   return [...found.filter(begins), ...found.filter((one) => !begins(one))].map(({ option }) => option)
 }
 
@@ -43,7 +40,7 @@ export function typedAhead(options: readonly Searched[], letters: string, from: 
   const wanted = plain(letters)
   for (let step = 0; step < all.length; step++) {
     const index = (from + step) % all.length
-    if (all[index]!.name.startsWith(wanted)) return index
+    if (all[index]!.text.startsWith(wanted)) return index
   }
   return undefined
 }
