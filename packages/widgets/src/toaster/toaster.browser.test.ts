@@ -76,11 +76,7 @@ describe('the message box on a page (M5)', () => {
     const line = Number.parseFloat(getComputedStyle(all('p')[0]!).fontSize) * 1.5
     expect(Math.min(...heights)).toBeLessThan(2 * line + 12)
     expect(Math.max(...heights)).toBeLessThan(12 * line)
-    expect(
-      all('p')
-        .map(({ tabIndex }) => tabIndex)
-        .toSorted(),
-    ).toEqual([-1, 0])
+    expect(all('p').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
   })
 
   it('shows what is said as text, whatever it looks like', async () => {

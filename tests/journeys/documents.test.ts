@@ -1,0 +1,95 @@
+/** Policy, agreement and error pages: as they are accepted, printed, linked and met. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { accessibilityFaults } from '../conformance/stage.ts'
+import { openPage, signIn } from '../support/browser.ts'
+import { accountField, loginForm } from './screens.ts'
+
+const languages = ['zh', 'zh_hant', 'en'] as const
+const documents = [
+  ['/privacy', 14],
+  ['/aqreement', 13],
+] as const
+
+/** The text of each page of a PDF. */
+function pagesOf(pdf: Buffer): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'lustra-print-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'printed.pdf')
+  writeFileSync(file, pdf)
+  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+    .split('\f')
+    .filter((page) => page.trim())
+}
+
+describe('policy and agreement', () => {
+  it.each(
+    documents.flatMap(([path, sections]) => languages.map((language) => [path, language, sections] as const)),
+  )(
+    '%s in %s prints whole, dark on white, over several pages, without the screen’s own parts (G5)',
+    async (path, language, sections) => {
+      const { page } = await openPage({ path, language, theme: 'dark' })
+      const legal = page.locator('lustra-legal')
+      const button = (await legal.locator('[part~="actions"] button').innerText()).trim()
+      const version = await legal.locator('[part~="version"]').innerText()
+      const printed = pagesOf(await page.pdf({ format: 'A4' }))
+      const text = printed.join('\n')
+      expect(printed.length).toBeGreaterThan(1)
+      for (let number = 1; number <= sections; number++)
+        expect(text).toMatch(new RegExp(`^\\s*${number}\\. `, 'm'))
+      expect(text.replaceAll(/\s/g, '')).toContain(version.replaceAll(/\s/g, ''))
+      expect(text).toContain(new URL(path, page.url()).href)
+      expect(text.split('\n').map((line) => line.trim())).not.toContain(button)
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      const colour = await legal.locator('article').evaluate((element) => getComputedStyle(element).color)
+      expect(colour).toBe('rgb(0, 0, 0)')
+    },
+  )
+
+  it('opens at the section that its address names (G5)', async () => {
+    const { page } = await openPage({ path: '/privacy#privacy-11', size: 'phone' })
+    const heading = page.locator('lustra-legal #privacy-11')
+    await heading.waitFor()
+    await expect
+      .poll(() => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .toBeLessThan(200)
+    expect(page.url()).toMatch(/#privacy-11$/)
+  })
+
+  it('have to be accepted anew when their wording has changed, and are then remembered (L4)', async () => {
+    const { page, context } = await openPage({ path: '/login', storage: { 'lustra.policy': '1.0' } })
+    const box = loginForm(page).locator('input[type="checkbox"]')
+    await accountField(page).waitFor()
+    await expect.poll(() => box.isChecked()).toBe(false)
+    await signIn(page, 'jade_admin')
+    await page.waitForURL((url) => url.pathname !== '/login')
+    expect(await page.evaluate(() => localStorage.getItem('lustra.policy'))).toBe('1.1')
+    const next = await openPage({ path: '/login', storage: { 'lustra.policy': '1.1' } })
+    await accountField(next.page).waitFor()
+    await expect.poll(() => loginForm(next.page).locator('input[type="checkbox"]').isChecked()).toBe(true)
+    await context.close()
+  })
+})
+
+describe('error pages', () => {
+  it('each say what it is and lead on, with one heading and nothing for axe to find (G8, M9)', async () => {
+    const { page } = await openPage({ path: '/login' })
+    await accountField(page).waitFor()
+    await signIn(page, 'harbour_admin')
+    await page.waitForURL((url) => url.pathname !== '/login')
+    const error = page.locator('lustra-error-page')
+    const titles = new Set<string>()
+    for (const path of ['/error?type=1', '/error?type=2', '/error?type=3', '/error', '/no-such-page']) {
+      await page.goto(new URL(path, page.url()).href)
+      await error.locator('[part~="title"]').waitFor()
+      titles.add(await error.locator('h1').innerText())
+      expect(await page.locator('h1:visible').count()).toBe(1)
+      expect(await error.locator('[part~="actions"] button').count()).toBeGreaterThan(0)
+      expect(await accessibilityFaults(page, 'lustra-error-page')).toEqual([])
+    }
+    expect(titles.size).toBe(5)
+  })
+})
