@@ -9,3 +9,10 @@ export const loginForm = (page: Page) => page.locator('lustra-login [part~="form
 export const accountField = (page: Page) => page.locator('lustra-login input[autocomplete~="username"]')
 export const passwordField = (page: Page) =>
   page.locator('lustra-login input[autocomplete~="current-password"]')
+
+/** Runs in the page: whether the portal's worker has kept a whole version. */
+export const isKept = async (): Promise<boolean> => {
+  const names = await caches.keys()
+  const marks = await Promise.all(names.map((name) => caches.match('/lustra-kept-at', { cacheName: name })))
+  return marks.some(Boolean)
+}

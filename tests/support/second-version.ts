@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { inRoot } from '../../tools/lib/paths.ts'
 
+/** The word of the next version. */
+export const nextBuild = 'another1'
+
 /** The folder of a copy that lasts for one test. */
 export function copyOfPortal(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lustra-portal-'))
@@ -28,7 +31,7 @@ export function deployNextVersion(folder: string): void {
   // The longest first: one file's name may be the end of another's.
   const names = [build, ...[...renamed.keys()].sort((a, b) => b.length - a.length)]
   const pattern = new RegExp(names.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
-  const next = (found: string) => renamed.get(found) ?? 'another1'
+  const next = (found: string) => renamed.get(found) ?? nextBuild
   for (const file of files().filter((name) => /\.(js|css|html|json)$/.test(name))) {
     const path = join(folder, file)
     writeFileSync(path, readFileSync(path, 'utf8').replace(pattern, next))
