@@ -3,18 +3,11 @@ import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
 import { openPage, signIn, type PageOptions } from '../support/browser.ts'
 import { startHost, stopHost } from '../support/server.ts'
-import { accountField, list, rows } from './screens.ts'
+import { accountField, isKept, list, rows } from './screens.ts'
 
 const deep = '/RegularServiceCallPest'
 const strip = (page: Page) => page.locator('body > [role=status]')
 const menu = (page: Page) => page.locator('lustra-side-menu').getByRole('link', { name: 'Pest' }).first()
-
-/** Runs in the page. */
-const isKept = async () => {
-  for (const name of await caches.keys())
-    if (await (await caches.open(name)).match('/lustra-kept-at')) return true
-  return false
-}
 
 /** Somebody who has signed in on this device, and whose portal has been kept. */
 async function atWork(options: PageOptions = {}) {
@@ -91,6 +84,20 @@ describe('without a network', () => {
     expect(kept.filter(({ text, type }) => /harbour_admin/.test(text) || /json/.test(type))).toEqual([])
     expect(kept.length).toBeGreaterThan(50)
   })
+})
+
+it('a screen that could not be loaded comes by itself when the network is back', async () => {
+  const { page, context } = await openPage({ path: '/login' })
+  await signIn(page, 'harbour_admin')
+  await rows(page).first().waitFor()
+  await page.getByRole('status').first().waitFor({ state: 'attached' })
+  await context.setOffline(true)
+  await page.locator('lustra-navbar [part~="user"]').click()
+  await page.locator('lustra-navbar').getByText('User settings').click()
+  const settings = page.locator('lustra-user-settings')
+  await settings.getByRole('alert').waitFor()
+  await context.setOffline(false)
+  await settings.locator('input[type=password]').first().waitFor()
 })
 
 describe('without its host', () => {

@@ -37,6 +37,8 @@ export class ShellElement extends Base {
   #painted: unknown
   #handlers: Promise<Handlers>
   #handOver!: (handlers: Handlers) => void
+  /** Set while the screen could not be had. */
+  #retry: (() => void) | undefined
   /** Set between a connection and its end. */
   #forget: (() => void) | undefined
 
@@ -145,7 +147,9 @@ export class ShellElement extends Base {
   }
 
   refresh() {
-    void this.call('refresh', [])
+    // Without its screen there is nothing to read anew but the screen.
+    if (this.#retry) this.#retry()
+    else void this.call('refresh', [])
   }
 
   // Shoelace's roots do not delegate focus, so the first thing that can take it is looked for here.
@@ -204,6 +208,7 @@ export class ShellElement extends Base {
 
   async #start() {
     const turn = ++this.#turn
+    this.#retry = undefined
     const isWanted = () => turn === this.#turn
     this.setStatus('loading')
     const { load, runtime, texts, begin } = this.shell
@@ -226,10 +231,11 @@ export class ShellElement extends Base {
       this.setStatus('error')
       this.fail('screen-not-loaded', String(error), true)
       this.#adoptable = false
-      drawFailure(this.view, this.firstLanguage, () => {
+      this.#retry = () => {
         this.#drawSkeleton()
         void this.#start()
-      })
+      }
+      drawFailure(this.view, this.firstLanguage, this.#retry)
     }
   }
 
