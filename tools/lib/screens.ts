@@ -144,7 +144,27 @@ export const screens: Screen[] = [
     path: list,
     account: admin,
     widths: [390],
-    prepare: async (page) => page.locator('lustra-navbar [part~="menu"]').click(),
+    prepare: async (page) => page.locator('lustra-navbar [part~="menu-button"]').click(),
+  },
+  {
+    name: 'side-menu-icons',
+    path: list,
+    account: 'camuser',
+    widths: [1440],
+    prepare: async (page) => {
+      await page.locator('lustra-side-menu [part~="collapse"]').click()
+      await page.locator('lustra-side-menu [part~="internal"] button').click()
+    },
+  },
+  {
+    name: 'internal-portal-drawer',
+    path: list,
+    account: 'camuser',
+    widths: [390],
+    prepare: async (page) => {
+      await page.locator('lustra-navbar [part~="menu-button"]').click()
+      await page.locator('lustra-side-menu [part~="internal"] button').click()
+    },
   },
   {
     name: 'user-popover',
