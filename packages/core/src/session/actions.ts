@@ -34,7 +34,7 @@ export function createActions(store: SessionStore) {
   })
   const alternate = createAlternateToken(store, atHost)
   const request = createRequest({ store, send, broker, alternate, providing, policy })
-  const entering = createEntering(store, request, policy, refreshIcons)
+  const entering = createEntering(store, request, policy, { refreshIcons, awaitGroups })
   let loading: Promise<LaterActions> | undefined
 
   /** Another token may be another person's by now: then it is another session, and whoever waited is nobody's concern (X5). */
@@ -71,12 +71,13 @@ export function createActions(store: SessionStore) {
     return loading
   }
 
+  const follow = (what: (own: LaterActions) => unknown) => void later().then(what, () => {})
   /** Logos come apart from the groups, and nobody waits for them (L11). */
   function refreshIcons(): void {
-    void later().then(
-      (own) => own.refreshIcons(),
-      () => {},
-    )
+    follow((own) => own.refreshIcons())
+  }
+  function awaitGroups(): void {
+    follow((own) => own.awaitGroups())
   }
 
   return {

@@ -1,20 +1,22 @@
 import { abortError } from '../api/client.ts'
 import { AppError } from '../contract/error-codes.ts'
 import { tokenMs } from './broker.ts'
-import { currentOf, readGroups, readLogin, roleErrorOf, type LoginPart } from './login-response.ts'
+import { readLogin, roleErrorOf, type LoginPart } from './login-response.ts'
 import type { Policy } from './policy.ts'
-import { fieldsOf, isFields, listOf, textOf } from './reading.ts'
+import { isFields } from './reading.ts'
 import type { SessionRecord } from './record.ts'
 import type { SessionRequest } from './request.ts'
 import type { SessionStore } from './store.ts'
 import type { LoginType } from './types.ts'
 
-/** How often, and how many times, a missing list of groups is read again (S12). */
-const rereadEveryMs = 500
-const rereads = 5
-
 /** The login response of the session as it is now. */
 export const userInfo = { method: 'GET', path: '/Login/GetUserInfo', personal: true } as const
+
+/** What nobody waits for after a sign-in: logos (L11), and groups that are late (S12). */
+export interface Followers {
+  refreshIcons(): void
+  awaitGroups(): void
+}
 
 /** How an answer of a login becomes the session, whichever way the person came (L9 to L11). */
 export type Entering = ReturnType<typeof createEntering>
@@ -23,7 +25,7 @@ export function createEntering(
   store: SessionStore,
   request: SessionRequest,
   policy: Policy,
-  refreshIcons: () => void,
+  { refreshIcons, awaitGroups }: Followers,
 ) {
   let attempt = 0
 
@@ -45,7 +47,7 @@ export function createEntering(
     store.put({ ...beginning(part, how.loginType), ...how })
     if (store.kept().degraded()) policy.warn('other.degraded')
     refreshIcons()
-    awaitGroups(rereads)
+    awaitGroups()
   }
 
   function beginning(part: LoginPart, loginType: LoginType): SessionRecord {
@@ -92,37 +94,12 @@ export function createEntering(
     refreshIcons()
   }
 
-  /** A host may be late with the groups of somebody who has some: they are read again, five times at most (S12). */
-  function awaitGroups(left: number): void {
-    const { user, groups, roleError } = store.record() ?? {}
-    // With role error 3 there are none to wait for (L10).
-    if (left === 0 || groups?.length !== 0 || roleError === 3) return
-    store.environment.after(rereadEveryMs, () => {
-      if (store.record()?.user.userId !== user?.userId) return
-      void rereadGroups().then(() => awaitGroups(left - 1))
-    })
-  }
-
-  /** Reads the list of groups alone; its own failure is nobody's concern. */
-  async function rereadGroups(): Promise<void> {
-    try {
-      const data = fieldsOf(await request(userInfo, { quiet: true }))
-      const groups = readGroups(listOf(data['Groups']))
-      const record = store.record()
-      if (!record || textOf(data['UserId']) !== record.user.userId || groups.length === 0) return
-      store.patch({ groups, groupCode: record.groupCode || currentOf(groups) })
-    } catch {
-      // Whoever asked has the list of before.
-    }
-  }
-
   return {
     enter,
     beginning,
     readLoginAnswer,
     rebuild,
     refreshIcons,
-    rereadGroups,
     /** Takes a turn: what was begun before it comes to nothing. Answers whether it is still the latest. */
     turn(): () => boolean {
       const mine = ++attempt

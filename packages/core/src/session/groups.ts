@@ -7,7 +7,12 @@ import type { SessionRequest } from './request.ts'
 import type { SessionStore } from './store.ts'
 
 /** The person's groups: switching between them (S6), reading them anew (S12). */
-export function createGroups(store: SessionStore, request: SessionRequest, entering: Entering) {
+export function createGroups(
+  store: SessionStore,
+  request: SessionRequest,
+  entering: Entering,
+  reread: () => Promise<void>,
+) {
   let underway: Promise<unknown> = Promise.resolve()
 
   async function reload(): Promise<void> {
@@ -53,7 +58,7 @@ export function createGroups(store: SessionStore, request: SessionRequest, enter
       if (!isLatest()) throw abortError()
       rebuild(part, groupCode, before)
     } catch (error) {
-      if (isLatest() && error instanceof AppError) await entering.rereadGroups()
+      if (isLatest() && error instanceof AppError) await reread()
       throw error
     }
   }

@@ -11,6 +11,8 @@ async function withoutGroups(answer: Record<string, unknown> = loginAnswer({ Gro
   bench.host.on('/Login/GetUserInfo', ok(answer))
   const tab = bench.openTab()
   await tab.port.signIn(credentials)
+  // What reads them again is in another file, and has come once this is answered.
+  await tab.port.loadGroupIcons([])
   return tab
 }
 async function halfASecond() {

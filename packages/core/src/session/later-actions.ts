@@ -5,6 +5,7 @@ import type { Entering } from './entering.ts'
 import { createGlobalReports } from './global-reports.ts'
 import { createGroupIcons } from './group-icons.ts'
 import { createGroups } from './groups.ts'
+import { createLateGroups } from './late-groups.ts'
 import { createOwnAccount } from './own-account.ts'
 import type { SessionRequest } from './request.ts'
 import type { SessionStore } from './store.ts'
@@ -24,8 +25,10 @@ export function createLaterActions(parts: LaterParts) {
   const { store, request, entering } = parts
   const account = createOwnAccount(store, request)
   const icons = createGroupIcons(store, request)
+  const late = createLateGroups(store, request)
   return {
-    ...createGroups(store, request, entering),
+    ...createGroups(store, request, entering, late.rereadGroups),
+    awaitGroups: late.awaitGroups,
     ...icons,
     ...account,
     async changeFirstPassword(newPassword: string, repeat: string): Promise<void> {
