@@ -1,0 +1,197 @@
+/** Every area of the menu has its addresses, names and places, for customers and for staff. */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiHost } from '../../tools/lib/api-host.ts'
+import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { areas, followUp, hostWithWholeMenu, type Node } from '../support/menus.ts'
+import { rows } from './screens.ts'
+
+let host: ApiHost
+beforeAll(async () => void (host = await hostWithWholeMenu()))
+afterAll(() => host.stop())
+
+/** Somebody's first page in the portal. */
+async function enter(account: string): Promise<Page> {
+  const page = await returning(account, 'en')
+  await go(page, '/')
+  await page.locator('lustra-side-menu [part~="menu"]').waitFor()
+  return page
+}
+
+const menuLink = (page: Page, name: string) =>
+  page.locator('lustra-side-menu').getByRole('link', { name, exact: true })
+const roots = (page: Page) => page.locator('lustra-navbar [part~="roots"]').getByRole('link')
+const go = (page: Page, path: string) => page.goto(host.address + path)
+
+/** Where each page of the menu stands: children of the report area below it, external links encoded. */
+const pages: [path: string, node: Node][] = [
+  ['/powerbi/operations/overview', areas[0]!.children![0]!.children![0]!],
+  ['/powerbi/operations/trends', areas[0]!.children![0]!.children![1]!],
+  ['/powerbi/captures', areas[0]!.children![1]!],
+  [`/powerbiiframe/${encodeURIComponent('https://reports.example/board?a=1&b=2')}`, areas[0]!.children![2]!],
+  ...[...areas[1]!.children!, ...areas[2]!.children!, followUp].map((node): [string, Node] => [
+    node.path,
+    node,
+  ]),
+]
+
+describe('the menu of a group', () => {
+  it('every page opens by its address, named by the menu in the current language, marked as the current one (G10 to G14, G16)', async () => {
+    for (const [place, language] of (['zh', 'en', 'zh_hant'] as const).entries()) {
+      const page = await returning('harbour_admin', language)
+      for (const [path, { names }] of pages.filter((_, index) => index % 3 === place)) {
+        await go(page, path)
+        await expect.poll(() => page.title(), { message: path }).toBe(`${names[place]} - Lustra`)
+        const current = page.locator('lustra-side-menu [aria-current="page"]')
+        await expect.poll(() => current.allTextContents(), { message: path }).toEqual([names[place]])
+        expect(new URL(page.url()).pathname).toBe(path)
+      }
+    }
+  })
+
+  it('has one entry in the bar for each root, leads to its first page, and marks where one is (M1, G9)', async () => {
+    const page = await enter('harbour_admin')
+    expect(await roots(page).allInnerTexts()).toEqual([
+      'Reports',
+      'Management',
+      'Service Reports',
+      'Promotion',
+    ])
+    await roots(page).getByText('Management').click()
+    await page.waitForURL(/\/user\?/)
+    expect(await page.locator('lustra-navbar [aria-current]').innerText()).toBe('Management')
+    await roots(page).getByText('Promotion').click()
+    await page.waitForURL(/\/Promotion\?/)
+    expect(await menuLink(page, 'Promotions').getAttribute('aria-current')).toBe('page')
+  })
+
+  it('is an accordion of two levels: the branch of the current page stands open (M2)', async () => {
+    const page = await enter('harbour_admin')
+    await go(page, '/powerbi/operations/trends')
+    const branch = page.locator('lustra-side-menu').getByRole('button', { name: 'Operations' })
+    await menuLink(page, 'Trends').waitFor()
+    expect(await branch.getAttribute('aria-expanded')).toBe('true')
+    await branch.click()
+    await menuLink(page, 'Trends').waitFor({ state: 'hidden' })
+  })
+
+  it('links carry what the source says: names, places, flags, and the menu id for service reports (G17)', async () => {
+    const page = await enter('harbour_admin')
+    const query = async (name: string) => {
+      const href = await menuLink(page, name).getAttribute('href')
+      return Object.fromEntries(new URL(href!, host.address).searchParams)
+    }
+    await menuLink(page, 'Pest Control').waitFor()
+    expect(await query('Pest Control')).toMatchObject({
+      isFrame: 'false',
+      enname: 'Pest Control',
+      zhantname: '蟲害防治',
+      name: '虫害防治',
+      showFilter: 'false',
+      showNavigation: 'false',
+      extraInfo: '103',
+      id: '103',
+    })
+    await roots(page).getByText('Reports', { exact: true }).first().click()
+    await menuLink(page, 'Board').waitFor()
+    expect(await query('Board')).toMatchObject({ isFrame: 'true', enname: 'Board', rootIndex: '1' })
+    expect(await query('Board')).not.toHaveProperty('extraInfo')
+  })
+
+  it('a name in the query titles the page, in the current language, before the menu’s (G16)', async () => {
+    const page = await returning('harbour_admin', 'en')
+    await go(page, '/powerbi/captures?name=自定&enname=My%20captures&zhantname=自訂')
+    await expect.poll(() => page.title()).toBe('My captures - Lustra')
+  })
+
+  it('what it does not list is nobody’s, typed by hand (G15)', async () => {
+    const page = await returning('harbour_admin', 'en')
+    for (const path of [
+      '/powerbi/no-such-report',
+      `/powerbiiframe/${encodeURIComponent('https://evil.example/')}`,
+      '/powerbi_cam',
+      '/camepowerbiiframe/x',
+      '/cam_error',
+    ]) {
+      await go(page, path)
+      await page.locator('lustra-error-page[type="not-found"]').waitFor()
+      await expect.poll(() => page.title(), { message: path }).toBe('Page not found - Lustra')
+    }
+  })
+
+  it('reload, back and forward show the same page again, without asking for the menu (G3)', async () => {
+    const page = await enter('harbour_admin')
+    await rows(page).first().waitFor()
+    await roots(page).getByText('Management').click()
+    await menuLink(page, 'Stores').click()
+    await page.waitForURL(/\/store\?/)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.reload()
+    await expect.poll(() => page.title()).toBe('Stores - Lustra')
+    await page.goBack()
+    await expect.poll(() => page.title()).toBe('Users - Lustra')
+    await page.goBack()
+    await rows(page).first().waitFor()
+    await page.goForward()
+    await expect.poll(() => page.title()).toBe('Users - Lustra')
+    expect(asked.filter((path) => path.startsWith('/api/Login/'))).toEqual([])
+  })
+
+  it('what this version has no page for says so by its name, and leads home (G12)', async () => {
+    const page = await returning('harbour_admin', 'en')
+    await go(page, '/groupRole')
+    const notice = page.locator('lustra-error-page[type="unavailable"]')
+    await notice.locator('[part~="title"]').waitFor()
+    expect(await notice.locator('[part~="page"]').innerText()).toContain('Roles')
+    await notice.getByRole('button').first().click()
+    await rows(page).first().waitFor()
+  })
+})
+
+describe('staff', () => {
+  it('go into the global reports and back to their groups; the menu is that of the area (M4, S9, S10, G11)', async () => {
+    const page = await enter('camuser')
+    const menu = page.locator('lustra-side-menu')
+    await menu.getByRole('button', { name: /Internal Portal/ }).click()
+    await page.getByRole('menuitem', { name: /Dashboards/ }).click()
+    await page.waitForURL(/\/powerbi_cam$/)
+    await menu.getByRole('link', { name: 'Global sales' }).click()
+    await page.waitForURL(/\/powerbi_cam\/sales\?/)
+    await expect.poll(() => page.title()).toBe('Global sales - Lustra')
+    await menu.getByRole('link', { name: 'Back to Group View' }).click()
+    await page.waitForURL(/RegularServiceCallAll/)
+    await menu.getByRole('link', { name: 'Pest Control' }).waitFor()
+  })
+
+  it('are told in the global area that the group is invalid, with the way back (G11, M9)', async () => {
+    const page = await enter('camuser')
+    await go(page, '/powerbi_cam/commonErrors')
+    const notice = page.locator('lustra-error-page[type="2"]')
+    await notice.getByRole('button', { name: 'Back to Group View' }).click()
+    await rows(page).first().waitFor()
+  })
+})
+
+const states = new Map<string, PageOptions['state']>()
+
+/** A page of somebody who is signed in already: one sign-in for many looks. */
+async function returning(account: string, language: 'zh' | 'en' | 'zh_hant'): Promise<Page> {
+  if (!states.has(account)) {
+    const first = await openPage({ path: `${host.address}/login` })
+    await signIn(first.page, account)
+    await first.page.locator('lustra-side-menu [part~="menu"]').waitFor()
+    states.set(account, await first.context.storageState())
+  }
+  const state = states.get(account)
+  // Each look has its own language; the session is the same.
+  const origins = state!.origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: [
+      ...localStorage.filter(({ name }) => name !== 'lustra.language'),
+      { name: 'lustra.language', value: language },
+    ],
+  }))
+  const { page } = await openPage({ path: 'about:blank', language, state: { ...state!, origins } })
+  return page
+}

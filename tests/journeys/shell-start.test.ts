@@ -1,0 +1,219 @@
+/** Another group or language: the portal starts clean, without loading the page again, and loses nothing that is being typed. */
+import type { BrowserContext, Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { list, rows } from './screens.ts'
+
+/** The administrator of two groups, at a list that is not the first one. */
+async function atPestReports(options: PageOptions = {}) {
+  const open = await openPage({ path: '/login', ...options })
+  await signIn(open.page, 'harbour_admin')
+  await rows(open.page).first().waitFor()
+  await menuLink(open.page, 'Pest Control').click()
+  await open.page.waitForURL(/RegularServiceCallPest/)
+  await rows(open.page).first().waitFor()
+  return open
+}
+
+const menuLink = (page: Page, name: string) => page.locator('lustra-side-menu').getByRole('link', { name })
+const groupButton = (page: Page) => page.locator('lustra-group-switcher').getByRole('button').first()
+const chooseGroup = async (page: Page, name: RegExp) => {
+  await groupButton(page).click()
+  await page.locator('lustra-group-switcher').getByRole('option', { name }).click()
+}
+const isIn = (page: Page, name: string) => groupButton(page).getByText(name).waitFor()
+
+/** A second tab of the same person. As in a browser of people, only the tab in front has the focus. */
+async function secondTab(context: BrowserContext, page: Page): Promise<Page> {
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await rows(other).first().waitFor()
+  for (const tab of [other, page]) {
+    const cdp = await context.newCDPSession(tab)
+    await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: false })
+  }
+  await page.bringToFront()
+  await expect.poll(() => other.evaluate(() => document.hasFocus())).toBe(false)
+  return other
+}
+
+/** Marks the document, and notes what it downloads besides answers of the API. */
+async function mark(page: Page) {
+  await page.evaluate(() => Object.assign(globalThis, { isTheSameDocument: true }))
+  const files: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\.(js|css|html)$/.test(pathname) || request.isNavigationRequest()) files.push(pathname)
+  })
+  return { files, isTheSame: () => page.evaluate(() => 'isTheSameDocument' in globalThis) }
+}
+
+describe('another group', () => {
+  it('starts at its home, in the same document; the way back to the other downloads nothing (S6)', async () => {
+    const { page } = await atPestReports()
+    await list(page).getByRole('searchbox').fill('hotel')
+    await page.waitForURL(/keyword=hotel/)
+    const { files, isTheSame } = await mark(page)
+    await chooseGroup(page, /Jade/)
+    await page.waitForURL(/RegularServiceCallAll/)
+    await isIn(page, 'Jade')
+    await expect.poll(() => rows(page).first().innerText()).toContain('翡翠')
+    expect(await list(page).getByRole('searchbox').inputValue()).toBe('')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    // What only a switch needs has come with the first one.
+    files.length = 0
+    await page.locator('lustra-toaster').getByRole('button', { name: 'Undo' }).click()
+    await isIn(page, '海港')
+    await expect.poll(() => rows(page).first().innerText()).toContain('海港')
+    expect([await isTheSame(), files]).toEqual([true, []])
+  })
+
+  it('reads its first list once: nothing of the screen that is left is asked for (S6)', async () => {
+    const { page } = await atPestReports()
+    const searches: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('FindWithPagerSearchAsync')) searches.push(new URL(request.url()).pathname)
+    })
+    await chooseGroup(page, /Jade/)
+    await expect.poll(() => rows(page).first().innerText()).toContain('翡翠')
+    expect(searches).toEqual(['/api/RegularServiceCallAll/FindWithPagerSearchAsync'])
+    await chooseGroup(page, /Harbour/)
+    await isIn(page, '海港')
+  })
+
+  it('comes to every tab, and only where it was chosen it can be taken back (S6)', async () => {
+    const { page, context } = await atPestReports()
+    const other = await secondTab(context, page)
+    await chooseGroup(page, /Jade/)
+    await isIn(other, 'Jade')
+    await expect.poll(() => rows(other).first().innerText()).toContain('翡翠')
+    await other.locator('lustra-toaster').getByText('You are now in').waitFor()
+    expect(await other.locator('lustra-toaster').getByRole('button', { name: 'Undo' }).count()).toBe(0)
+    await page.locator('lustra-toaster').getByRole('button', { name: 'Undo' }).click()
+    await isIn(page, '海港')
+    await isIn(other, '海港')
+  })
+
+  it('never shows what the former one’s host answers late, not for a moment (S6)', async () => {
+    const { page } = await atPestReports()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/RegularServiceCallClean/FindWithPagerSearchAsync', async (route) => {
+      const answer = await route.fetch()
+      await held
+      await route.fulfill({ response: answer }).catch(() => {})
+    })
+    await menuLink(page, 'Cleaning').click()
+    await page.waitForURL(/RegularServiceCallClean/)
+    await chooseGroup(page, /Jade/)
+    await isIn(page, 'Jade')
+    await expect.poll(() => rows(page).first().innerText()).toContain('翡翠')
+    await page.evaluate(() => {
+      const noted = globalThis as unknown as { seen: number }
+      noted.seen = 0
+      const look = () => {
+        const text = document.querySelector('lustra-service-report-list')?.shadowRoot?.textContent ?? ''
+        if (text.includes('海港')) noted.seen++
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    release()
+    await menuLink(page, 'Food Safety').click()
+    await page.waitForURL(/RegularServiceCallFoodSafety/)
+    await expect.poll(() => rows(page).first().innerText()).toContain('翡翠')
+    expect(await page.evaluate(() => (globalThis as unknown as { seen: number }).seen)).toBe(0)
+    await chooseGroup(page, /Harbour/)
+    await isIn(page, '海港')
+  })
+})
+
+describe('another language', () => {
+  const choose = async (page: Page, name: string) => {
+    await page.locator('lustra-navbar [part~="user"]').click()
+    await page.locator('lustra-navbar').getByRole('menuitemradio', { name }).click()
+  }
+
+  it('starts at home, in the same document; another tab only speaks differently (S11)', async () => {
+    const { page, context } = await atPestReports()
+    const other = await secondTab(context, page)
+    const { isTheSame } = await mark(page)
+    await choose(page, '繁體中文')
+    await page.waitForURL(/RegularServiceCallAll/)
+    await menuLink(page, '蟲害防治').waitFor()
+    await expect.poll(() => page.title()).toBe('全部服務報告 - Lustra')
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hant')
+    await expect.poll(() => list(page).getByRole('columnheader').allInnerTexts()).toContain('服務類型')
+    expect(await isTheSame()).toBe(true)
+    await expect.poll(() => other.title()).toBe('蟲害防治 - Lustra')
+    await choose(page, 'English')
+    await menuLink(page, 'Pest Control').waitFor()
+  })
+})
+
+describe('what is typed and not saved', () => {
+  async function typing() {
+    const open = await openPage({ path: '/login' })
+    await signIn(open.page, 'harbour_admin')
+    await rows(open.page).first().waitFor()
+    await open.page.locator('lustra-navbar [part~="user"]').click()
+    await open.page.locator('lustra-navbar').getByRole('menuitem', { name: 'User settings' }).click()
+    const field = open.page.locator('lustra-user-settings input[autocomplete="new-password"]').first()
+    await field.fill('Half typed')
+    const question = open.page.locator('lustra-confirm').getByRole('alertdialog')
+    return { ...open, field, question }
+  }
+
+  it('is asked about before the menu, the back button, another group or language take it (S6, S11)', async () => {
+    const { page, field, question } = await typing()
+    const ways = [
+      () => menuLink(page, 'Cleaning').click(),
+      () => page.goBack().then(() => {}),
+      () => chooseGroup(page, /Jade/),
+      async () => {
+        await page.locator('lustra-navbar [part~="user"]').click()
+        await page.locator('lustra-navbar').getByRole('menuitemradio', { name: '简体中文' }).click()
+      },
+    ]
+    for (const leave of ways) {
+      await leave()
+      await question.waitFor()
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await question.waitFor({ state: 'hidden' })
+      expect(await field.inputValue()).toBe('Half typed')
+      expect(new URL(page.url()).pathname).toBe('/changepassword')
+      await page.keyboard.press('Escape')
+    }
+    await page.goBack()
+    await question.waitFor()
+    await question.getByRole('button').last().click()
+    await page.waitForURL(/RegularServiceCallAll/)
+    await rows(page).first().waitFor()
+    // Nothing is left to ask about.
+    await menuLink(page, 'Cleaning').click()
+    await page.waitForURL(/RegularServiceCallClean/)
+  })
+
+  it('is asked about on the way to another section of the settings too', async () => {
+    const { page, field, question } = await typing()
+    const phone = page.locator('lustra-user-settings').getByRole('link', { name: /phone/i })
+    await phone.click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await field.inputValue()).toBe('Half typed')
+    await phone.click()
+    await question.getByRole('button').last().click()
+    await page.waitForURL(/changephone/)
+  })
+
+  it('makes the browser ask before the tab is closed or loaded anew', async () => {
+    const { page } = await typing()
+    const asked = page.waitForEvent('dialog').then(async (dialog) => {
+      const type = dialog.type()
+      await dialog.dismiss()
+      return type
+    })
+    void page.reload({ timeout: 5_000 }).catch(() => {})
+    expect(await asked).toBe('beforeunload')
+    page.on('dialog', (dialog) => void dialog.accept())
+  })
+})

@@ -1,0 +1,110 @@
+/** A world whose menu has every area that a customer can have: reports, management, promotion, service reports, and staff's own. */
+import { openDatabase, type Database } from '@lustra/server'
+import { startApiHost, type ApiHost } from '../../tools/lib/api-host.ts'
+import { freePort } from '../../tools/lib/ports.ts'
+import { freshData } from './data.ts'
+
+type Names = readonly [zh: string, en: string, zhHant: string]
+
+export interface Node {
+  id: number
+  path: string
+  module: string
+  names: Names
+  isFrame?: true
+  children?: readonly Node[]
+}
+
+const page = (id: number, path: string, module: string, names: Names): Node => ({ id, path, module, names })
+
+/** Added to the product's own menu, which has the service reports (100). */
+export const areas: readonly Node[] = [
+  {
+    ...page(20_000, '/powerbi', 'Report', ['报表', 'Reports', '報表']),
+    children: [
+      {
+        ...page(20_010, 'operations', 'Report', ['运营', 'Operations', '營運']),
+        children: [
+          page(20_011, 'operations/overview', 'Report', ['总览', 'Overview', '總覽']),
+          page(20_012, 'operations/trends', 'Report', ['趋势', 'Trends', '趨勢']),
+        ],
+      },
+      page(20_020, 'captures', 'Report', ['捕获统计', 'Captures', '捕獲統計']),
+      {
+        ...page(20_030, 'https://reports.example/board?a=1&b=2', 'Report', ['外部看板', 'Board', '外部看板']),
+        isFrame: true,
+      },
+    ],
+  },
+  {
+    ...page(20_100, '/manager', 'Manager', ['管理', 'Management', '管理']),
+    children: [
+      page(20_101, '/user', 'User/List', ['用户', 'Users', '使用者']),
+      page(20_102, '/groupOrganize', 'GroupOrganize/List', ['组织架构', 'Organisation', '組織架構']),
+      page(20_103, '/groupRole', 'GroupRole/List', ['角色', 'Roles', '角色']),
+      page(20_104, '/store', 'Store/Search', ['门店', 'Stores', '門市']),
+      page(20_105, '/otherLogo', 'Group/List', ['企业标志', 'Enterprise logo', '企業標誌']),
+    ],
+  },
+  {
+    ...page(20_200, '/promotionMain', 'PromotionMain', ['推广', 'Promotion', '推廣']),
+    children: [
+      page(20_201, '/Promotion', 'Promotion/List', ['推广活动', 'Promotions', '推廣活動']),
+      page(20_202, '/hotspotIssue', 'HotspotIssue/List', ['热点问题', 'Hotspot issues', '熱點問題']),
+      page(20_203, '/commonMaterial', 'CommonMaterial/List', ['常用资料', 'Common materials', '常用資料']),
+      page(20_204, '/suggestions', 'Suggestions/List', ['反馈与建议', 'Suggestions', '回饋與建議']),
+      page(20_205, '/proposal', 'Proposal/List', ['改善提案', 'Proposals', '改善提案']),
+      page(20_206, '/informationDocument', 'InformationDocument/List', ['资料文件', 'Documents', '資訊文件']),
+    ],
+  },
+]
+export const followUp = page(20_300, '/correctiveAction', 'CorrectiveAction/List', [
+  '整改措施',
+  'Corrective actions',
+  '改善措施',
+])
+/** Staff's own, in the global area. */
+export const globalArea: Node = {
+  ...page(20_400, '/powerbi', 'Report', ['全球报表', 'Global reports', '全球報表']),
+  children: [page(20_401, 'sales', 'Report', ['全球销售', 'Global sales', '全球銷售'])],
+}
+
+/** An API host with a world of its own and the whole menu, for every role. Who starts it stops it. */
+export async function hostWithWholeMenu(): Promise<ApiHost> {
+  const data = await freshData()
+  const database = await openDatabase({ kind: 'folder', folder: data.folder })
+  await addMenus(database).finally(() => database.close())
+  const host = await startApiHost({ port: await freePort(), data: data.folder })
+  return { ...host, stop: () => host.stop().then(data.remove) }
+}
+
+async function addMenus(database: Database): Promise<void> {
+  await database.asOwner(async (client) => {
+    const add = async (node: Node, parent: number | null, realm: 'general' | 'cam') => {
+      const [zh, en, zhHant] = node.names
+      await client.query(
+        `insert into menus (id, parent_id, position, realm, name, path, module, menu_type, is_frame, title_zh, title_en, title_zh_hant)
+         values ($1, $2, $1, $3, $4, $5, $6, $7, $8, $4, $9, $10)`,
+        [
+          node.id,
+          parent,
+          realm,
+          zh,
+          node.path,
+          node.module,
+          node.children ? 'M' : 'L',
+          !!node.isFrame,
+          en,
+          zhHant,
+        ],
+      )
+      for (const child of node.children ?? []) await add(child, node.id, realm)
+    }
+    for (const area of areas) await add(area, null, 'general')
+    await add(followUp, 100, 'general')
+    await add(globalArea, null, 'cam')
+    await client.query(
+      `insert into role_menus (group_id, role_id, menu_id) select r.group_id, r.id, m.id from roles r, menus m where m.id >= 20000`,
+    )
+  })
+}
