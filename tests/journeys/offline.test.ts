@@ -1,6 +1,7 @@
 /** The portal without its host: what opens, what it says, and how it comes back. */
 import type { BrowserContext, Page } from 'playwright'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { serve } from '../../tools/lib/static-server.ts'
 import { openPage, signIn, type PageOptions } from '../support/browser.ts'
 import { startHost, stopHost } from '../support/server.ts'
 import { accountField, isKept, list, rows } from './screens.ts'
@@ -111,6 +112,22 @@ describe('without its host', () => {
     await strip(page).getByText('Back online').waitFor({ timeout: 40_000 })
     await rows(page).first().waitFor()
     await expect.poll(() => list(page).getByRole('alert').count()).toBe(0)
+  })
+
+  it.each([
+    ['behind a gateway that answers for it', () => ({ status: 502, body: 'Bad gateway' })],
+    ['that takes a call and never answers', () => new Promise<undefined>(() => {})],
+  ])('%s opens from what is kept, and says so', async (_, answer) => {
+    const { page } = await atWork()
+    await stopHost()
+    const gateway = await serve([answer], { port: Number(new URL(inject('portal')).port) })
+    onTestFinished(() => gateway.close())
+    await page.goto(deep, { waitUntil: 'commit' })
+    await menu(page).waitFor()
+    await strip(page).getByText('The portal has not answered since').waitFor()
+    await gateway.close()
+    await startHost()
+    await rows(page).first().waitFor({ timeout: 40_000 })
   })
 
   it('opens all the same, and a person who is not signed in reads why they cannot be', async () => {

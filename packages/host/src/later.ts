@@ -10,5 +10,5 @@ export function startLater(): void {
   // A host that was away may have come back as another version.
   watchConnection(() => lookForUpdate?.())
   // Who only looks at the sign-in leaves nothing on the device. A hot reload has nothing to keep.
-  if (import.meta.env.PROD) whenShown(() => void registerWorker(), isSignedIn)
+  if (import.meta.env.PROD) whenShown(() => void registerWorker(), { isWanted: isSignedIn })
 }

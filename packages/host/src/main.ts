@@ -45,8 +45,10 @@ $view.subscribe((view) => {
 // While somebody types their name, what comes after the sign-in is fetched.
 stage.addEventListener('input', () => void loadApp(), { once: true })
 
-// Nothing of it may be in the way of the first screen.
-whenShown(() => void import('./later.ts').then(({ startLater }) => startLater()))
+// Nothing of it may be in the way of the first screen. A host that takes the call and never answers must not keep it away.
+whenShown(() => void import('./later.ts').then(({ startLater }) => startLater()), {
+  atLatestMs: 'kept' in document.documentElement.dataset ? 0 : 10_000,
+})
 
 function loadApp() {
   return import('./app.tsx')
