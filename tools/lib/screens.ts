@@ -224,4 +224,15 @@ export const screens: Screen[] = [
     account: admin,
     prepare: (page, { language }) => ask(page, language, 'long'),
   },
+  {
+    name: 'offline',
+    path: list,
+    account: admin,
+    async prepare(page) {
+      const strip = page.locator('body > [role=status]')
+      await strip.waitFor({ state: 'attached' })
+      await page.context().setOffline(true)
+      await strip.getByText(/./).waitFor()
+    },
+  },
 ]
