@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: how long people wait, as ratios to bare pages measured in the same run. Every round is a fresh browser
- * that visits every page once, in turning order. `--runs N` (9), `--page name` (repeatable), `--quick` (no waiting for a
- * quiet machine). Ends with 1 when a budget is broken.
+ * that visits every page once, in turning order. Then how fast the portal follows a person who is inside.
+ * `--runs N` (9), `--page name` (repeatable), `--quick` (no waiting for a quiet machine), `--part shell` (only the inside).
+ * Ends with 1 when a budget is broken.
  */
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright'
@@ -13,8 +14,10 @@ import { freePort } from '../lib/ports.ts'
 import { onInterrupt } from '../lib/processes.ts'
 import { rows, searchBudget, visits, type Row } from './rows.ts'
 import { signInOnce, timeSearches } from './session.ts'
+import { isOver, tellShell, timeShell } from './shell.ts'
 import { signInBudget, timeSignIns } from './sign-in.ts'
-import { buildFloors, serveSite } from './site.ts'
+import { buildFloors, serveSite, type Site } from './site.ts'
+import { waitQuiet } from './machine.ts'
 import { interval, median, quantile, show, table } from './statistics.ts'
 import { visit, type Conditions, type Measured } from './visit.ts'
 
@@ -23,8 +26,12 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '9' },
     page: { type: 'string', multiple: true, default: [] },
     quick: { type: 'boolean', default: false },
+    part: { type: 'string' },
   },
 })
+const parts = ['loads', 'shell']
+if (values.part && !parts.includes(values.part)) throw new Error(`--part is one of ${parts.join(', ')}`)
+const wants = (part: string) => !values.part || values.part === part
 const runs = Number(values.runs)
 const patience = values.quick ? 0 : 20
 /** A visit during which others took more of the machine than this counts only when there is no better one. */
@@ -88,21 +95,13 @@ function judge(row: Row, rounds: Round[]): { cells: string[]; broken: boolean } 
   return { cells, broken }
 }
 
-await buildWhenNeeded()
-await buildFloors()
-const port = await freePort()
-const host = await startApiHost({ port, data: inRoot('.cache/bench-data') })
-const site = await serveSite(host.address)
-const end = async () => void (await Promise.all([host.stop(), site.close()]))
-onInterrupt(end)
-try {
+/** The waits of people who are not in yet. Answers how many budgets are broken. */
+async function measureLoads(host: string, site: Site): Promise<number> {
   const browser = await launch()
   const session = await signInOnce(browser, site.address)
-  const signIns = await timeSignIns(browser, host.address, values.quick ? 3 : 9).finally(() =>
-    browser.close(),
-  )
+  const signIns = await timeSignIns(browser, host, values.quick ? 3 : 9).finally(() => browser.close())
   site.swallowSignIns()
-  const searches = await timeSearches(session.request, host.address, values.quick ? 20 : 200)
+  const searches = await timeSearches(session.request, host, values.quick ? 20 : 200)
   const rounds = await measure({ origin: site.address, patience, ...session })
   const judged = chosenRows.map((row) => judge(row, rounds))
   const p95 = quantile(searches, 0.95)
@@ -116,12 +115,36 @@ ${table(
 
 Paged search over HTTP: median ${show(median(searches))} ms, p95 ${show(p95)} ms (budget ${searchBudget} ms)
 From «Sign in» to the first rows, second visit, nothing slowed down: median ${show(median(signIns))} ms, longest ${show(Math.max(...signIns))} ms (budget ${signInBudget} ms)`)
-  const broken =
+  return (
     judged.filter((row) => row.broken).length +
     (p95 > searchBudget ? 1 : 0) +
     (median(signIns) > signInBudget ? 1 : 0)
+  )
+}
+
+async function withSite(work: (site: Site) => Promise<number>): Promise<number> {
+  await buildFloors()
+  const site = await serveSite(host.address)
+  return work(site).finally(() => site.close())
+}
+
+/** The waits of somebody who is in. Answers how many budgets are broken. */
+async function measureShell(host: string): Promise<number> {
+  await waitQuiet(patience)
+  const browser = await launch()
+  const figures = await timeShell(browser, host, values.quick ? 5 : 20).finally(() => browser.close())
+  console.log(`\n${tellShell(figures)}`)
+  return figures.all.filter(isOver).length
+}
+
+await buildWhenNeeded()
+const host = await startApiHost({ port: await freePort(), data: inRoot('.cache/bench-data') })
+onInterrupt(() => host.stop())
+try {
+  const inside = wants('shell') ? await measureShell(host.address) : 0
+  const broken = inside + (wants('loads') ? await withSite((site) => measureLoads(host.address, site)) : 0)
   console.log(broken ? `${broken} over budget` : 'All within budget')
   process.exitCode = broken ? 1 : 0
 } finally {
-  await end()
+  await host.stop()
 }
