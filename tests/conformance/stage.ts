@@ -1,8 +1,7 @@
 /** A stage for one element on a page of another origin: its markup, its headers, and who is signed in. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { inject } from 'vitest'
+import { findFaults } from '../support/axe.ts'
 import { openPage, signIn, type OpenPage, type PageOptions } from '../support/browser.ts'
 import { page, servePages } from '../support/pages.ts'
 
@@ -58,29 +57,6 @@ export const settled = (tab: Page, tag: string) =>
     { timeout: 15_000 },
   )
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** What axe finds wrong inside the elements of this tag, as sentences. */
-export async function accessibilityFaults(tab: Page, tag: string): Promise<string[]> {
-  await tab.evaluate(axeSource)
-  return tab.evaluate(async (name) => {
-    const axe = (
-      globalThis as unknown as { axe: { run(context: object, options: object): Promise<AxeResult> } }
-    ).axe
-    // In the middle of fading in everything is pale.
-    for (const element of document.querySelectorAll(name)) {
-      for (const animation of element.shadowRoot!.getAnimations()) {
-        if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
-      }
-    }
-    const rules = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } }
-    const found = await axe.run({ include: [[name]] }, { rules })
-    return found.violations.flatMap((fault) =>
-      fault.nodes.map((node) => `${fault.id}: ${fault.help} (${node.target.join(' ')})`),
-    )
-  }, tag)
-}
-
-interface AxeResult {
-  violations: { id: string; help: string; nodes: { target: string[] }[] }[]
-}
+/** What axe finds wrong inside the elements of this tag, as sentences. Alone on a page they have no landmarks. */
+export const accessibilityFaults = (tab: Page, tag: string): Promise<string[]> =>
+  findFaults(tab, { within: tag, without: ['region', 'page-has-heading-one'] })

@@ -1,0 +1,80 @@
+/** The portal as a whole page, in every state of its frame: nothing for axe to find, light or dark, in three languages. */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiHost } from '../../tools/lib/api-host.ts'
+import { findFaults } from '../support/axe.ts'
+import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { hostWithWholeMenu } from '../support/menus.ts'
+import { allSettled } from '../support/settled.ts'
+import { states, type State } from '../support/shell-states.ts'
+
+const languages = ['zh', 'zh_hant', 'en'] as const
+let host: ApiHost
+beforeAll(async () => void (host = await hostWithWholeMenu()))
+afterAll(() => host.stop())
+
+const known = new Map<string, Promise<PageOptions['state']>>()
+/** Each person signs in once: their next sign-in would end the one before. */
+function stateOf(account: string): Promise<PageOptions['state']> {
+  const state = known.get(account) ?? signInOnce(account)
+  known.set(account, state)
+  return state
+}
+async function signInOnce(account: string): Promise<PageOptions['state']> {
+  const { page, context } = await openPage({ path: `${host.address}/login` })
+  await page.locator('lustra-login').waitFor()
+  await signIn(page, account)
+  await page.waitForURL((url) => url.pathname !== '/login' && url.pathname !== '/')
+  return context.storageState()
+}
+
+async function openState(screen: State, language: (typeof languages)[number]): Promise<Page> {
+  const width = screen.widths?.[0] ?? 1440
+  const state = screen.account && (await stateOf(screen.account))
+  const { page } = await openPage({
+    path: new URL(screen.path, host.address).href,
+    language,
+    size: { width, height: 900 },
+    storage: { 'lustra.language': language, ...screen.storage },
+    ...(state && { state: withLanguage(state, language) }),
+  })
+  await allSettled(page)
+  await screen.prepare?.(page, { language, width })
+  await allSettled(page)
+  return page
+}
+
+/** What the person chose at the sign-in is not what this state is looked at in. */
+function withLanguage(state: NonNullable<PageOptions['state']>, language: string): typeof state {
+  const origins = state.origins.map((origin) => ({
+    ...origin,
+    localStorage: origin.localStorage.map((entry) =>
+      entry.name === 'lustra.language' ? { ...entry, value: language } : entry,
+    ),
+  }))
+  return { ...state, origins }
+}
+
+/** Found and not mended yet. Whoever mends one takes it out here: the test says when. */
+const open = new Set([
+  // The name and the languages above the form stand outside of every landmark.
+  'first-password',
+  // A head of its own inside the bar, and a pager named as the one of the list below.
+  'account-switcher',
+])
+// axe knows a way past the menu by the first link after it, which it cannot see in the bar's shadow.
+const skipLink = '.skip'
+
+describe('axe finds nothing on the whole page, light and dark:', () => {
+  const cases = states.map((state, place) => ({ state, language: languages[place % languages.length]! }))
+  for (const { state, language } of cases)
+    (open.has(state.name) ? it.fails : it)(`${state.name}, in ${language}`, async () => {
+      const page = await openState(state, language)
+      const faults: Record<string, string[]> = {}
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        faults[colorScheme] = await findFaults(page, { except: skipLink })
+      }
+      expect(faults).toEqual({ light: [], dark: [] })
+    })
+})
