@@ -1,0 +1,88 @@
+/** The whole shell without a mouse: sign in, find one's way, switch, dismiss, leave. */
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { demoPassword } from '../../tools/lib/accounts.ts'
+import { openPage } from '../support/browser.ts'
+import { accountField, list, rows } from './screens.ts'
+
+/** What has the focus, deep inside: its role or tag, and its name or text. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    const name = element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    return name.replace(/\s+/g, ' ').trim()
+  })
+
+/** Presses Tab until something with this name has the focus. */
+async function tabTo(page: Page, name: RegExp, key = 'Tab') {
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press(key)
+    if (name.test(await focused(page))) return
+  }
+  throw new Error(`Tab never came to ${name}`)
+}
+
+it('leads from the sign-in through menu, groups, language and today’s strip to the sign-out (M1, M2, M3, M5, S6, S11)', async () => {
+  const { page } = await openPage({ path: '/login' })
+  await accountField(page).waitFor()
+  await accountField(page).focus()
+  await page.keyboard.type('harbour_admin')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(demoPassword)
+  const consent = page.locator('lustra-login input[type="checkbox"]')
+  await consent.focus()
+  await page.keyboard.press('Space')
+  await accountField(page).focus()
+  await page.keyboard.press('Enter')
+  await rows(page).first().waitFor()
+  // Who has just come in begins at the screen, which is read out by its title.
+  expect(await focused(page)).toBe('All Service Reports - Lustra')
+
+  // Back from the screen to the menu, and on to another list.
+  await tabTo(page, /^Pest Control$/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/RegularServiceCallPest/)
+  await expect.poll(() => focused(page)).toBe('Pest Control - Lustra')
+
+  // The skip link is the first thing of the page.
+  await page.reload()
+  await rows(page).first().waitFor()
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Skip to content')
+
+  // The other group: open, arrow, choose.
+  await tabTo(page, /海港酒店/)
+  await page.keyboard.press('Enter')
+  await page.locator('lustra-group-switcher').getByRole('option', { name: /Jade/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rows(page).first().innerText()).toContain('翡翠')
+  expect(await focused(page)).toBe('All Service Reports - Lustra')
+  // The message says where one is and can be reached by its key; its action takes the switch back.
+  await page.locator('lustra-toaster').getByText('You are now in').waitFor()
+  await page.keyboard.press('F8')
+  expect(await focused(page)).toContain('Undo')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rows(page).first().innerText()).toContain('海港')
+
+  // Today's strip: put away by a key, and back by the message.
+  await tabTo(page, /until tomorrow|dismiss|hide/i)
+  await page.keyboard.press('Enter')
+  await page.locator('lustra-today [part~="strip"]').waitFor({ state: 'hidden' })
+
+  // Language and sign-out in the person's menu.
+  await tabTo(page, /^Account/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.locator('lustra-navbar').getByRole('menu').waitFor()
+  for (let step = 0; step < 12 && (await focused(page)) !== '繁體中文'; step++)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => list(page).getByRole('columnheader').allInnerTexts()).toContain('服務類型')
+  await tabTo(page, /^帳號/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.locator('lustra-navbar').getByRole('menu').waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await accountField(page).waitFor()
+})

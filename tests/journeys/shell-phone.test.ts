@@ -1,0 +1,85 @@
+/** The portal in a corridor: the menu is a drawer, and nothing needs a mouse. */
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { list, rows } from './screens.ts'
+
+async function onPhone(account = 'harbour_admin', options: PageOptions = {}): Promise<Page> {
+  const { page } = await openPage({ path: '/login', size: 'phone', ...options })
+  await signIn(page, account)
+  await rows(page).first().waitFor()
+  return page
+}
+
+const drawer = (page: Page) => page.locator('lustra-side-menu').getByRole('dialog')
+const menuButton = (page: Page) =>
+  page
+    .locator('lustra-navbar')
+    .getByRole('button', { name: /menu|菜单|選單/i })
+    .first()
+
+it('the menu is a drawer of 60 % of the width that keeps the focus inside and gives it back (M2)', async () => {
+  const page = await onPhone()
+  await menuButton(page).focus()
+  await page.keyboard.press('Enter')
+  await drawer(page).waitFor()
+  await expect.poll(async () => Math.round((await drawer(page).boundingBox())!.x)).toBe(0)
+  expect((await drawer(page).boundingBox())!.width).toBeCloseTo(390 * 0.6, 0)
+  for (let step = 0; step < 25; step++) {
+    await page.keyboard.press('Tab')
+    // Between the last and the first entry a browser may visit its own bars; nothing of the page behind is reachable.
+    const host = await page.evaluate(() => document.activeElement?.localName)
+    expect(['lustra-side-menu', 'body']).toContain(host)
+  }
+  await page.keyboard.press('Escape')
+  await drawer(page).waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('lustra-navbar')
+})
+
+it('choosing a page closes the drawer and leads the focus to the page (M2)', async () => {
+  const page = await onPhone()
+  await menuButton(page).click()
+  await drawer(page).getByRole('link', { name: 'Pest Control' }).click()
+  await page.waitForURL(/RegularServiceCallPest/)
+  await drawer(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => page.title()).toBe('Pest Control - Lustra')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  expect(await list(page).getAttribute('kind')).toBe('pest')
+})
+
+it('the group is switched in the person’s popover or in the drawer; with one group there is nothing to switch (M1, M3)', async () => {
+  const page = await onPhone()
+  await page.locator('lustra-navbar [part~="user"]').click()
+  const own = page.locator('lustra-navbar lustra-group-switcher')
+  await own.getByRole('button').first().click()
+  await own.getByRole('option', { name: /Jade/ }).click()
+  await expect.poll(() => rows(page).first().innerText()).toContain('翡翠')
+  await menuButton(page).click()
+  await drawer(page).getByRole('button', { name: /Jade/ }).click()
+  await drawer(page)
+    .getByRole('option', { name: /Harbour/ })
+    .click()
+  await expect.poll(() => rows(page).first().innerText()).toContain('海港')
+
+  const single = await onPhone('jade_admin')
+  await menuButton(single).click()
+  await drawer(single).waitFor()
+  expect(await single.getByRole('button', { name: /switch/i }).count()).toBe(0)
+  await drawer(single).getByText('Jade Kitchens').waitFor()
+})
+
+it('nothing sticks out: at 320 px no screen of the shell scrolls sideways, in any language (M8)', async () => {
+  for (const language of ['zh', 'zh_hant', 'en'] as const) {
+    const page = await onPhone('jade_admin', { size: { width: 320, height: 640 }, language })
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await overflow(), `${language}, list`).toBeLessThanOrEqual(0)
+    await menuButton(page).click()
+    await drawer(page).waitFor()
+    const cut = await drawer(page).evaluate((dialog) => {
+      const { right } = dialog.getBoundingClientRect()
+      const controls = [...dialog.querySelectorAll('a, button')]
+      return controls.filter((each) => each.getBoundingClientRect().right > right).length
+    })
+    expect(cut, `${language}, drawer`).toBe(0)
+  }
+})

@@ -1,0 +1,61 @@
+/** «What needs me today?», above the first screen of a root. */
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { openPage, signIn } from '../support/browser.ts'
+import { list, rows } from './screens.ts'
+
+const strip = (page: Page) => page.locator('lustra-today [part~="strip"]')
+
+async function atHome(account = 'harbour_admin') {
+  const open = await openPage({ path: '/login' })
+  await signIn(open.page, account)
+  await rows(open.page).first().waitFor()
+  await strip(open.page).waitFor()
+  return open
+}
+
+it('leads to the very reports that it counts (G9, V1)', async () => {
+  const { page } = await atHome()
+  const link = strip(page).getByRole('link', { name: /Reports to evaluate/ })
+  const count = Number(/\d+/.exec((await link.innerText()).replace(/\D/g, ''))![0])
+  await link.click()
+  await page.waitForURL(/feedback=pending/)
+  await expect
+    .poll(() =>
+      list(page)
+        .getByText(/of [\d,]+$/)
+        .first()
+        .innerText(),
+    )
+    .toMatch(new RegExp(`of ${count}$`))
+  expect(await list(page).getAttribute('feedback')).toBe('pending')
+})
+
+it('stands above the first screen of a root and nowhere else', async () => {
+  const { page } = await atHome()
+  await page.locator('lustra-side-menu').getByRole('link', { name: 'Cleaning' }).click()
+  await page.waitForURL(/RegularServiceCallClean/)
+  await strip(page).waitFor({ state: 'detached' })
+  await page.goBack()
+  await strip(page).waitFor()
+})
+
+it('stays away for the rest of the day once it was put away, unless that is taken back', async () => {
+  const { page } = await atHome()
+  const dismiss = strip(page).getByRole('button').last()
+  await dismiss.click()
+  await strip(page).waitFor({ state: 'hidden' })
+  await page.locator('lustra-toaster').getByRole('button', { name: 'Undo' }).click()
+  await strip(page).waitFor()
+  await dismiss.click()
+  await strip(page).waitFor({ state: 'hidden' })
+  await page.reload()
+  await rows(page).first().waitFor()
+  expect(await page.locator('lustra-today').count()).toBe(0)
+  // It is put away for one group: another may have something else to say.
+  await page.locator('lustra-group-switcher').getByRole('button').first().click()
+  await page.locator('lustra-group-switcher').getByRole('option', { name: /Jade/ }).click()
+  await strip(page).waitFor()
+  await page.locator('lustra-toaster').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => rows(page).first().innerText()).toContain('海港')
+})
