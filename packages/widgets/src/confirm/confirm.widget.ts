@@ -4,6 +4,8 @@ export const confirm = defineWidget({
   tag: 'lustra-confirm',
   about: 'Asks the page’s questions, one at a time: confirm and cancel, cancel only, or close only.',
   session: 'optional',
+  // Drawn over the page, it takes no room in it.
+  room: '0',
   attributes: {},
   events: {},
   methods: {

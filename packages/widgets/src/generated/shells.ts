@@ -145,12 +145,14 @@ const declared: Declared[] = [
   {
     tag: 'lustra-toaster',
     methods: ['notify'],
+    room: '0',
     load: () => import('../toaster/toaster.screen.ts'),
     runtime: lit,
   },
   {
     tag: 'lustra-confirm',
     methods: ['confirm'],
+    room: '0',
     load: () => import('../confirm/confirm.screen.ts'),
     runtime: lit,
   },

@@ -5,6 +5,8 @@ export const toaster = defineWidget({
   about:
     'Shows the page’s messages one under the other, announces them, and lets them go by themselves. F8 leads to them and back.',
   session: 'optional',
+  // Drawn over the page, it takes no room in it.
+  room: '0',
   attributes: {},
   events: {},
   methods: {
