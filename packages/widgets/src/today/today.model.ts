@@ -1,5 +1,5 @@
 import { codeOf, notify, type OpenWork } from '@lustra/core'
-import { atom, computed, onMount } from 'nanostores'
+import { atom, computed, onMount, onStart } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
 import { dayOf, isTodayDismissed, rememberDismissed } from './today.dismissed.ts'
 import { hasPages, linksOf, type TodayLink } from './today.links.ts'
@@ -52,6 +52,8 @@ export function createTodayModel(
       if (!signal.aborted) show(work)
     } catch (error) {
       if (!signal.aborted && (error as Error).name !== 'AbortError') fail(error)
+    } finally {
+      if (reading?.signal === signal) reading = undefined
     }
   }
 
@@ -102,14 +104,21 @@ export function createTodayModel(
     document.addEventListener('visibilitychange', onSeen)
     document.addEventListener('lustra-evaluated', again)
     addEventListener('online', onOnline)
-    again()
     return () => {
       document.removeEventListener('visibilitychange', onSeen)
       document.removeEventListener('lustra-evaluated', again)
       removeEventListener('online', onOnline)
       reading?.abort()
+      reading = undefined
     }
   })
+
+  // A page that starts anew takes the strip away in the moment it is drawn: then nothing is asked for.
+  onStart($state, () =>
+    queueMicrotask(() => {
+      if ($state.lc > 0 && !reading && $state.get().step !== 'shown') void refresh()
+    }),
+  )
 
   return {
     $state,
