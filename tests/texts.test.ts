@@ -1,6 +1,9 @@
 /** Every text stands in three languages and is said somewhere, and every part that is promised is drawn somewhere. */
 import { errorCodes, sourceCodes } from '@lustra/core/contract/error-codes.ts'
 import { loadCommon } from '@lustra/core/texts/common.ts'
+import enTitles from '@lustra/core/texts/titles.en.ts'
+import zhTitles from '@lustra/core/texts/titles.zh.ts'
+import hantTitles from '@lustra/core/texts/titles.zh_hant.ts'
 import { registry } from '@lustra/widgets/registry.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -46,11 +49,15 @@ const untranslated = (en: Texts, other: Texts) =>
 
 describe('the words that all elements share', async () => {
   const [zh, hant, en] = await Promise.all(spoken.map(loadCommon))
+  const titles = [zhTitles, hantTitles, enTitles] as Texts[]
 
-  it('stand in three languages, each in its own (E6)', () => {
-    for (const other of [zh!, hant!]) {
-      expect(Object.keys(other).sort()).toEqual(Object.keys(en!).sort())
-      expect(untranslated(en!, other)).toEqual([])
+  it.each([
+    ['words', [zh!, hant!, en!]],
+    ['titles of the routes', titles],
+  ])('%s stand in three languages, each in its own (E6, G16)', (_, [inChinese, inTraditional, english]) => {
+    for (const other of [inChinese!, inTraditional!]) {
+      expect(Object.keys(other).sort()).toEqual(Object.keys(english!).sort())
+      expect(untranslated(english!, other)).toEqual([])
     }
   })
 

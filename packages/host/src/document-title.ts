@@ -1,4 +1,4 @@
-import { $config, commonTexts } from '@lustra/core'
+import { $config, routeTitles } from '@lustra/core'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { $view } from './portal.ts'
 import { notFound } from './routes.ts'
@@ -22,7 +22,8 @@ export function keepTitle(): void {
   $seen.subscribe(async ({ view, language, productName }) => {
     if (!view) return
     const mine = ++turn
-    const t = await commonTexts(language)
+    // Without a network the menu still names its pages.
+    const t = await routeTitles(language).catch(() => () => '')
     if (mine !== turn) return // a later place overtook this one
     const seen = { ...view, language, t, isNotFound: view.screen === notFound }
     document.title = documentTitle({ ...seen, productName })

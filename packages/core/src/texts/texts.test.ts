@@ -6,6 +6,7 @@ import { commonTexts, loadCommon } from './common.ts'
 import { errorText } from './error-text.ts'
 import { languages } from './languages.ts'
 import { loadTexts, type LoadTexts } from './load-texts.ts'
+import { routeTitles } from './titles.ts'
 
 const all = Object.fromEntries(
   await Promise.all(languages.map(async (language) => [language, await loadCommon(language)] as const)),
@@ -45,7 +46,8 @@ describe('the texts', () => {
       for (const code of errorCodes) expect(t(`error.${code}`)).not.toBe(`error.${code}`)
       const numbers = Object.values(sourceCodes).flatMap(([, errMsgCode]) => errMsgCode || [])
       for (const number of numbers) expect(t(`code.${number}`)).not.toBe(`code.${number}`)
-      for (const { title } of routes) expect(t(title)).not.toBe(title)
+      const titles = await routeTitles(language)
+      for (const { title } of routes) expect(titles(title)).not.toBe(title)
     }
   })
 

@@ -28,7 +28,7 @@ export interface Destination {
 
 /** Translates the element's own words and the common ones, in the element's language. */
 export type T<K extends string = string> = (
-  key: TextKey<K> | `${'word' | 'error' | 'code' | 'other' | 'role' | 'route'}.${string}`,
+  key: TextKey<K> | `${'word' | 'error' | 'code' | 'other' | 'role'}.${string}`,
   values?: Readonly<Record<string, string | number>>,
 ) => string
 

@@ -53,7 +53,7 @@ function Sections({ section, user, onOpen, t }: SectionsProps) {
   useUnsavedContact()
   return (
     <div className="settings">
-      <nav className="sections" part="sections" aria-label={t('route.user-settings')}>
+      <nav className="sections" part="sections" aria-label={t('settings')}>
         {sections.map((each) => (
           <a
             key={each}
@@ -98,7 +98,7 @@ function ClosedNotice({ why, name, onFirst, t }: ClosedProps) {
       <p>{why === 'first-login' ? t('other.first-login') : t(`closed.${why}`, { name })}</p>
       {why === 'first-login' && (
         <button type="button" className="button primary" onClick={onFirst}>
-          {t('route.first-password')}
+          {t('password-title')}
         </button>
       )}
     </div>

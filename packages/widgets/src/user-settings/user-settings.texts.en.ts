@@ -1,4 +1,5 @@
 const en = {
+  settings: 'User settings',
   'section.password': 'Password',
   'section.phone': 'Phone',
   'section.email': 'Email',

@@ -1,6 +1,7 @@
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 
 const zh: UserSettingsTexts = {
+  settings: '用户设置',
   'section.password': '密码',
   'section.phone': '手机号',
   'section.email': '邮箱',

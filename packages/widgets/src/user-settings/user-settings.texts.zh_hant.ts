@@ -1,6 +1,7 @@
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 
 const zhHant: UserSettingsTexts = {
+  settings: '使用者設定',
   'section.password': '密碼',
   'section.phone': '手機號碼',
   'section.email': '電子郵件',

@@ -1,0 +1,14 @@
+import { fill, type T, type Texts } from './common.ts'
+import type en from './titles.en.ts'
+import type { Language } from './languages.ts'
+
+export type TitleTexts = Record<keyof typeof en, string>
+
+const files: Record<Language, () => Promise<{ default: Texts }>> = {
+  zh: () => import('./titles.zh.ts'),
+  zh_hant: () => import('./titles.zh_hant.ts'),
+  en: () => import('./titles.en.ts'),
+}
+
+/** The titles of the fixed routes in one language, by their keys in the table of routes (G16). Rejects when the file cannot be had. */
+export const routeTitles = async (language: Language): Promise<T> => fill((await files[language]()).default)
