@@ -10,13 +10,13 @@ import { hasScreen } from './routes.ts'
 export function Brand() {
   const { productName } = useStore($config)
   return (
-    <>
-      <p className="brand alone">
+    <header className="alone">
+      <p className="brand">
         <img src="/favicon.svg" alt="" />
         {productName}
       </p>
       <Element tag="lustra-language-picker" />
-    </>
+    </header>
   )
 }
 

@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const forEveryPage = /^\/(lustra\.js|lustra\.manifest\.json|assets\/.*)$/
 
 /**
- * Serves the built front end. Files with a hash in their name are kept for a year, entry files are asked for again each time.
+ * Serves the built front end. Files with a hash in their name are kept for a year, the icon of the tab for
+ * a day, entry files are asked for again each time.
  * Any other address that a browser opens as a page gets index.html: use `isPage` in the not-found handler.
  */
 export async function registerStaticFiles(app: FastifyInstance, root: string): Promise<void> {
@@ -64,5 +65,7 @@ export function sendPage(reply: FastifyReply): FastifyReply {
 }
 
 function cachingOf(address: string): string {
-  return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+  if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  // Browsers ask for it again at each change of the address, and no version depends on its picture.
+  return address === '/favicon.svg' ? 'public, max-age=86400' : 'no-cache'
 }

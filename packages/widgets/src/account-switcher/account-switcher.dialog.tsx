@@ -34,7 +34,7 @@ export function SwitchDialog({ model, userId, density, t }: DialogProps) {
       onClose={() => isMoving || model.hide()}
     >
       <div className="switcher-frame">
-        <header className="switcher-head">
+        <div className="switcher-head">
           <h2>{t('word.switch-account')}</h2>
           <button
             type="button"
@@ -46,7 +46,7 @@ export function SwitchDialog({ model, userId, density, t }: DialogProps) {
           >
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         <Search onSearch={(keyword) => people.change({ keyword })} t={t} />
         <div role="status">
           {isMoving && <p className="list-notice moving">{t('moving', { name: state.to })}</p>}

@@ -64,6 +64,7 @@ const declared: Declared[] = [
     session: 'required',
     attributes: { variant: ['popover', 'list'] },
     cancelable: ['group-change'],
+    room: '3.4em',
     load: () => beside(import('../group-switcher/group-switcher.screen.tsx'), calls),
   },
   {

@@ -5,6 +5,7 @@ export const groupSwitcher = defineWidget({
   about:
     'Shows the current group of the person and switches to another. Draws nothing for people with fewer than two groups.',
   session: 'required',
+  room: '3.4em',
   attributes: { variant: choice('A button with a popover, or the bare list', ['popover', 'list']) },
   events: {
     'group-change': {

@@ -17,7 +17,7 @@ export function Roots({ t, root }: Props) {
   const { $roots, open } = useModel(createNavbarModel)
   const roots = useStore($roots)
   const row = useRef<HTMLElement>(null)
-  const count = useFitting(row, roots.length)
+  const count = useFitting(row, roots.length, [root, ...roots.map(({ name }) => name)].join('\n'))
   const isCurrent = ({ path }: RootLink) => path.toLowerCase() === root.toLowerCase()
   const away = roots.slice(count)
   const current = away.find(isCurrent)
@@ -68,8 +68,8 @@ export function Roots({ t, root }: Props) {
   )
 }
 
-/** Measures what the row has room for, after every drawing and whenever its size changes. */
-function useFitting(row: RefObject<HTMLElement | null>, total: number): number {
+/** Measures what the row has room for, whenever its size or what is `drawn` in it changes. */
+function useFitting(row: RefObject<HTMLElement | null>, total: number, drawn: string): number {
   const [count, setCount] = useState(total)
   useLayoutEffect(() => {
     const measure = () => setCount(measured(row.current!))
@@ -77,7 +77,8 @@ function useFitting(row: RefObject<HTMLElement | null>, total: number): number {
     const watcher = new ResizeObserver(measure)
     watcher.observe(row.current!)
     return () => watcher.disconnect()
-  })
+    // What decides the widths, besides the room: measuring makes the browser lay the page out.
+  }, [row, drawn, count])
   return Math.min(count, total)
 }
 

@@ -46,7 +46,7 @@ export function ListPager<Row>({ t, shown, range, pageSize, onPage, onPageSize }
           ))}
         </select>
       </label>
-      <nav aria-label={t('list.pages')}>
+      <div role="group" className="list-pages" aria-label={t('list.pages')}>
         {step('first', t('list.first'), page === 1 ? 0 : 1)}
         {step('previous', t('list.previous'), page - 1)}
         <span className="page-of">{t('list.page-of', { page, pages })}</span>
@@ -72,7 +72,7 @@ export function ListPager<Row>({ t, shown, range, pageSize, onPage, onPageSize }
         </span>
         {step('next', t('list.next'), page + 1)}
         {step('last', t('list.last'), pages)}
-      </nav>
+      </div>
     </div>
   )
 }
