@@ -220,6 +220,7 @@ describe('the built front end', () => {
     mkdirSync(path.join(folder, 'assets'))
     writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Portal</title>')
     writeFileSync(path.join(folder, 'lustra.js'), 'export {}')
+    writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>')
     writeFileSync(path.join(folder, 'service-worker.js'), 'void 0')
     writeFileSync(path.join(folder, 'service-worker.js.br'), 'packed')
     writeFileSync(path.join(folder, 'assets/portal-abc123.js'), 'export {}')
@@ -280,6 +281,14 @@ describe('the built front end', () => {
       expect(worker.headers['cross-origin-resource-policy']).toBe('same-origin')
     },
   )
+
+  it('lets browsers keep the icon of the tab for a day: they want it at each change of the address', async () => {
+    const icon = await bench.raw('/favicon.svg')
+    expect(icon.headers).toMatchObject({
+      'cache-control': 'public, max-age=86400',
+      'content-type': 'image/svg+xml',
+    })
+  })
 
   it('serves nothing beside its folder', async () => {
     for (const url of ['/../../etc/passwd', '/assets/%2e%2e/%2e%2e/etc/passwd', '/.env']) {
