@@ -68,7 +68,7 @@ it('the group is switched in the person’s popover or in the drawer; with one g
   await drawer(single).getByText('Jade Kitchens').waitFor()
 })
 
-it('nothing sticks out: at 320 px no screen of the shell scrolls sideways, in any language (M8)', async () => {
+it('nothing sticks out: at 320 px neither a list nor the drawer needs to be scrolled sideways, in any language (M8)', async () => {
   for (const language of ['zh', 'zh_hant', 'en'] as const) {
     const page = await onPhone('jade_admin', { size: { width: 320, height: 640 }, language })
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -14,7 +14,7 @@ async function atHome(account = 'harbour_admin') {
   return open
 }
 
-it('leads to the very reports that it counts (G9, V1)', async () => {
+it('leads to the very reports that it counts (V1)', async () => {
   const { page } = await atHome()
   const link = strip(page).getByRole('link', { name: /Reports to evaluate/ })
   const count = Number(/\d+/.exec((await link.innerText()).replace(/\D/g, ''))![0])

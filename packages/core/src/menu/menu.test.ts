@@ -210,7 +210,7 @@ describe('access', () => {
   })
 })
 
-it("the table names each address once, and every page of an area with the area's module (G12 to G14)", () => {
+it("the table names each address once, and every page of an area with the area's module (G12, G13, G14)", () => {
   expect(new Set(routes.map(({ path }) => samePath(path))).size).toBe(routes.length)
   expect(routes.filter(({ page, module }) => page && !module)).toEqual([])
   expect(findRoute('/firstchangepassword')).toMatchObject({ withoutHeader: true })

@@ -82,7 +82,7 @@ it('names every service type in three languages', () => {
   ).not.toContain('')
 })
 
-it('has something overdue, something due and something done at every moment (V6, P5)', () => {
+it('has something overdue, something due and something done at every moment', () => {
   const day = '2026-03-18'
   const random = createRandom(7)
   const found = reports(2_000).map(({ store_id, service_time, details }, index) => ({

@@ -92,7 +92,7 @@ describe.each(engines)('what waits for a person on $name', (engine) => {
     ])
   })
 
-  it('says nothing of actions and proposals to somebody who may not open their lists (G13, G14)', async () => {
+  it('says nothing of actions and proposals to somebody who may not open their lists (A6)', async () => {
     expect(await openWorkOf('harbour_admin')).toMatchObject({ ActionsOverdue: null, ProposalsDue: null })
     const only = (page: string) => withPages(admin, [page], () => openWorkOf('harbour_admin'))
     expect(await only('Proposal')).toEqual({
@@ -134,7 +134,7 @@ describe.each(engines)('what waits for a person on $name', (engine) => {
     expect(overdue).toEqual([0, 2, 2])
   })
 
-  it('counts a proposal from seven days before its deadline until it is done (P5)', async () => {
+  it('counts a proposal from seven days before its deadline until it is done', async () => {
     await owner(`update proposals set status = 'done' where group_id = 1;
       update proposals set status = 'open', death_line_date = '2026-04-10'
       where group_id = 1 and id = (select min(id) from proposals where group_id = 1)`)
