@@ -11,7 +11,7 @@ const inLanguage = (language: Spoken) => said.filter((each) => each.language ===
 /** Characters that a converter would change, but for those that the language has as well. */
 function foreign(convert: (text: string) => string, also: string) {
   const own = new Set(also)
-  return (text: string) => [...text].filter((letter) => !own.has(letter) && convert(letter) !== letter)
+  return (text: string) => Array.from(text).filter((letter) => !own.has(letter) && convert(letter) !== letter)
 }
 /** Each of these is a word of its own in traditional Chinese, besides being the short form of another. */
 const simplifiedIn = foreign(
