@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -12,18 +13,29 @@ const startLock = 727_001
 
 /**
  * Brings the database to this version: roles, migrations, rights. Safe when several processes start at once.
- * Needs a connection that owns the schema. Throws what the database throws; nothing is half applied.
+ * Needs a connection that owns the schema. Throws what the database throws; nothing is half applied. A database that a newer
+ * version has migrated keeps the rights that version gave: amid an update a process of the former may start once more.
  */
 export async function migrateDatabase(client: pg.PoolClient): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [startLock])
   try {
     await makeRoles(client)
     await migrate(drizzle(client), { migrationsFolder })
-    await protectTables(client)
+    if (!(await isAhead(client))) await protectTables(client)
     await allowIndexedSearch(client)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [startLock])
   }
+}
+
+/** Whether a version after this one has been here. */
+async function isAhead(client: pg.PoolClient): Promise<boolean> {
+  const journal = readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')
+  const { entries } = JSON.parse(journal) as { entries: { when: number }[] }
+  const { rows } = await client.query<{ last: string }>(
+    'select max(created_at)::text as last from drizzle.__drizzle_migrations',
+  )
+  return Number(rows[0]?.last) > Math.max(...entries.map(({ when }) => when))
 }
 
 async function makeRoles(client: pg.PoolClient): Promise<void> {
