@@ -1,8 +1,8 @@
 /** Another group on a stranger's page: elements read anew in place, and the page itself is never reloaded (S6). */
 import type { Page, Route } from 'playwright'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { demoPassword } from '../../tools/lib/accounts.ts'
 import { openPage, signIn } from '../support/browser.ts'
+import { backToHarbour } from '../support/groups.ts'
 import { page as strangersPage, servePages } from '../support/pages.ts'
 
 const harbour = '海港'
@@ -71,19 +71,7 @@ async function hold(page: Page, address: string, isHeld: (route: Route) => boole
   return { held, release: () => held.splice(0).forEach((go) => go()) }
 }
 
-async function ask(path: string, token = '', sent?: object) {
-  const response = await fetch(`${inject('portal')}/api${path}`, {
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(sent && { method: 'POST', body: JSON.stringify(sent) }),
-  })
-  return ((await response.json()) as { ResData: { AccessToken: string; UserId: string } }).ResData
-}
-
-// A switch holds for the next sign-in, too, and other tests begin in Harbour.
-afterEach(async () => {
-  const own = await ask('/Login/GetCheckUser', '', { UserName: 'harbour_admin', Password: demoPassword })
-  await ask(`/Login/SwitchGroup?UserId=${own.UserId}&GroupCode=HARBOUR`, own.AccessToken)
-})
+afterEach(backToHarbour)
 
 describe('another group on a stranger’s page (S6)', () => {
   it('is read in place by every element but the pinned one, and the page is never reloaded', async () => {

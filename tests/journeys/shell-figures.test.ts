@@ -1,7 +1,8 @@
 /** What people see move by itself, while the portal comes and while it changes: nothing to speak of. */
 import type { Page } from 'playwright'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { backToHarbour } from '../support/groups.ts'
 import { forgetShifts, mostShift, shiftOf, watchShifts } from '../support/layout-shift.ts'
 import { allSettled } from '../support/settled.ts'
 import { firstCustomer, list, rows } from './screens.ts'
@@ -18,6 +19,8 @@ const signedIn = () =>
     await rows(page).first().waitFor()
     return context.storageState()
   })())
+
+afterAll(backToHarbour)
 
 interface Place extends Omit<PageOptions, 'path' | 'state'> {
   path: string

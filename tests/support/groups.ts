@@ -1,0 +1,22 @@
+/** Whose group it is: a switch holds for a person's next sign-in, too, and every test file begins in the first one. */
+import { inject } from 'vitest'
+import { demoPassword } from '../../tools/lib/accounts.ts'
+
+/** Puts the administrator of two groups back into the first one, as a sign-in of their own; it ends their sessions. */
+export async function backToHarbour(): Promise<void> {
+  const own = await ask('/Login/GetCheckUser', '', { UserName: 'harbour_admin', Password: demoPassword })
+  await ask(`/Login/SwitchGroup?UserId=${own.UserId}&GroupCode=HARBOUR`, own.AccessToken)
+}
+
+async function ask(path: string, token: string, sent?: object) {
+  const response = await fetch(`${inject('portal')}/api${path}`, {
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(sent && { method: 'POST', body: JSON.stringify(sent) }),
+  })
+  const answer = (await response.json()) as {
+    ErrCode: number
+    ResData: { AccessToken: string; UserId: string }
+  }
+  if (answer.ErrCode !== 0) throw new Error(`${path} was refused with ${answer.ErrCode}`)
+  return answer.ResData
+}
