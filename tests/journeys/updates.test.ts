@@ -25,6 +25,9 @@ const workers = () =>
   navigator.serviceWorker
     .getRegistration()
     .then((found) => [found?.installing?.state, found?.waiting?.state, found?.active?.state])
+/** The icon of the tab that is kept with a version: it has the same name in each. */
+const keptIcon = async (version: string) =>
+  (await caches.match('/favicon.svg', { cacheName: `lustra-portal-${version}` }))?.text()
 /** As a click on a link of the portal does. */
 const go = (path: string) =>
   document.body.dispatchEvent(
@@ -121,6 +124,7 @@ describe('a new version', () => {
     expect(await page.evaluate(build)).toBe(nextBuild)
     // Whoever runs the new version is not offered it.
     await expect.poll(() => page.evaluate(() => caches.keys().then(({ length }) => length))).toBe(2)
+    await expect.poll(() => page.evaluate(keptIcon, nextBuild)).toContain(nextBuild)
     await page.waitForLoadState('networkidle')
     expect(await toast(page).count()).toBe(0)
   })

@@ -1,4 +1,4 @@
-/** A copy of the built portal, and the same as its next version: every file under another name, none of the former left. */
+/** A copy of the built portal, and the same as its next version: every file of it under another name, with another icon, none of the former left. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,4 +37,6 @@ export function deployNextVersion(folder: string): void {
     writeFileSync(path, readFileSync(path, 'utf8').replace(pattern, next))
   }
   for (const [from, to] of renamed) renameSync(join(folder, 'assets', from), join(folder, 'assets', to))
+  const icon = join(folder, 'favicon.svg')
+  writeFileSync(icon, readFileSync(icon, 'utf8').replace('</svg>', `<title>${nextBuild}</title></svg>`))
 }

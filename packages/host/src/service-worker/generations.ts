@@ -61,13 +61,14 @@ async function generationOf(name: string): Promise<Generation | undefined> {
   return found && { name, at: Number(await found.text()) }
 }
 
-/** A file with a hash in its name is the same wherever it comes from; the page must be this version's own. */
+/** A file with a hash in its name is the same wherever it comes from; the page and its icon must be this version's own. */
 async function take(path: string, build: Build): Promise<Response> {
-  const isPage = path === pageAddress
-  const kept = isPage ? undefined : await caches.match(path)
-  const answer = kept ?? (await fetch(path, { cache: isPage ? 'no-cache' : 'default', priority: 'low' }))
+  const isHashed = path.startsWith('/assets/')
+  const kept = isHashed ? await caches.match(path) : undefined
+  const answer = kept ?? (await fetch(path, { cache: isHashed ? 'default' : 'no-cache', priority: 'low' }))
   if (!answer.ok || answer.redirected) throw new Error(`${path}: HTTP ${answer.status}`)
   // Amid an update one process may still answer with the former page, which names other files.
-  if (isPage && !(await answer.clone().text()).includes(build.id)) throw new Error('another version answered')
+  if (path === pageAddress && !(await answer.clone().text()).includes(build.id))
+    throw new Error('another version answered')
   return answer
 }
