@@ -229,3 +229,33 @@ describe('staff', () => {
     expect(wanted).toEqual({ do: 'go', to: '/RegularServiceCallPest' })
   })
 })
+
+describe('an odd menu or memory', () => {
+  it.each(['/login', '/', '/firstChangepassword', '/\\elsewhere.example'])(
+    'that begins with %s leads nobody in circles (G9)',
+    (path) => {
+      const manager = node('/manager', [node(path)])
+      const lost = person({ modules: ['Manager'], menus: [manager] })
+      expect(at('/', lost)).toEqual({ do: 'go', to: '/error' })
+      expect(at('/manager', lost)).toEqual({ do: 'show' })
+      const both = person({ modules: [...person().modules, 'Manager'], menus: [manager, serviceRoot] })
+      expect(at('/', both)).toMatchObject({
+        do: 'go',
+        to: expect.stringMatching(/^\/RegularServiceCallAll\?/),
+      })
+    },
+  )
+
+  it('whose first page is its root again shows it, whatever query it carries (G12)', () => {
+    const menus = [node('/manager', [node('/manager?x=1')])]
+    expect(at('/manager?x=1', person({ modules: ['Manager'], menus }))).toEqual({ do: 'show' })
+  })
+
+  it.each(['/firstChangepassword', '/login', '/error?type=1'])(
+    'that holds %s of a session that ran out opens the home page (G1, L8)',
+    (wanted) => {
+      expect(at('/login', person(), wanted)).toEqual({ do: 'go', to: '/' })
+      expect(at('/firstChangepassword', person(), wanted)).toEqual({ do: 'go', to: '/' })
+    },
+  )
+})

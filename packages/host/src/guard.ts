@@ -8,6 +8,7 @@ import {
   rootPaths,
   rootsOf,
   samePath,
+  type Root,
   type Route,
   type Session,
   type SignedIn,
@@ -36,6 +37,8 @@ type Shows = (path: string) => boolean
 const firstPassword = '/firstChangepassword'
 /** Places that nobody wants to come back to. */
 const passing = ['/', '/404', '/error', '/cam_error', firstPassword]
+const isPassing = (route: Route | undefined): boolean =>
+  !!route && (!!route.isSignIn || passing.includes(route.path))
 
 /**
  * Decides about an address for a session. Pure: the same question has the same answer. `wanted` is what the person
@@ -60,9 +63,9 @@ export function guard(address: Address, session: Session, wanted = '', shows = h
 function own(address: Address, route: Route | undefined, session: SignedIn, shows: Shows): Decision {
   if (route?.path === '/' && leadsToGlobal(session, shows)) return toGlobal
   if (route?.path === '/') return { do: 'go', to: home(session, shows) }
-  const root = rootsOf(session).find(({ kind }) => samePath(rootPaths[kind]) === samePath(address.path))
+  const root = rootsWithPage(session).find(({ kind }) => samePath(rootPaths[kind]) === samePath(address.path))
   // A root's own address is that of its first page, unless it has a page of its own.
-  if (root && !shows(address.path) && samePath(root.first.path) !== samePath(address.path))
+  if (root && !shows(address.path) && samePath(pathOf(root)) !== samePath(address.path))
     return { do: 'go', to: addressOf(root.first) }
   if (resolveRoute(address.path, session) === 'ok') {
     const isEmpty = route?.path === '/powerbi_cam' && !hasGlobalReports(session)
@@ -85,11 +88,17 @@ const hasGlobalReports = (session: SignedIn): boolean =>
 
 /** The first root whose first page this version has; otherwise the first root there is (G9). */
 function home(session: SignedIn, shows: Shows): string {
-  const root = rootsOf(session).find(({ first }) => shows(first.path))
-  if (root) return addressOf(root.first)
-  const { path, entry } = homeOf(session)
-  return entry ? addressOf(entry) : path
+  const roots = rootsWithPage(session)
+  const root = roots.find((each) => shows(pathOf(each))) ?? roots[0]
+  return root ? addressOf(root.first) : homeOf({ ...session, menus: [] }).path
 }
+
+/** Menus may hold anything: one that begins with the sign-in, or with home, would lead in circles. */
+const rootsWithPage = (session: SignedIn): Root[] =>
+  rootsOf(session).filter((root) => !isPassing(findRoute(pathOf(root))))
+
+/** What an address becomes of a root's first page; home for what is none. */
+const pathOf = ({ first }: Root): string => toAddress(first.path)?.path ?? '/'
 
 /** Everything is closed until the first password is changed (L8). */
 function firstLogin(address: Address, route: Route | undefined): Decision {
@@ -105,11 +114,11 @@ function firstLogin(address: Address, route: Route | undefined): Decision {
 }
 
 const kept = (address: Address, route: Route | undefined): { keep?: string } =>
-  route && !route.isSignIn && !passing.includes(route.path) ? { keep: toText(address) } : {}
+  route && !isPassing(route) ? { keep: toText(address) } : {}
 
 /** The kept address, when it is one of this person's own; they may be somebody else than who wanted it. */
 function wantedOr(otherwise: string, wanted: string, session: SignedIn): string {
   const address = wanted ? toAddress(wanted) : null
-  if (!address) return otherwise
+  if (!address || isPassing(findRoute(address.path))) return otherwise
   return resolveRoute(address.path, session) === 'ok' ? toText(address) : otherwise
 }
