@@ -28,15 +28,20 @@ async function keptPage(build: Build): Promise<Response | undefined> {
   return new Response((await kept.text()).replace('<html', '<html data-kept'), { headers })
 }
 
-/** A kept file of whatever version, else the host's, which is kept from then on. */
+/** A kept file, of the present version before any other, else the host's, which is kept from then on. */
 export async function answerFile(event: RequestEvent, build: Build): Promise<Response> {
   const { request } = event
-  const kept = await caches.match(request.url)
+  const own = await caches.match(request.url, { cacheName: nameOf(build) })
+  const kept = own ?? (await caches.match(request.url))
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok && answer.type === 'basic') event.waitUntil(add(request.url, answer.clone(), build))
+  if (isItself(answer)) event.waitUntil(add(request.url, answer.clone(), build))
   return answer
 }
+
+/** Not a gateway's sign-in that the host led to, nor the page that some hosts send for a file they have no more. */
+export const isItself = ({ ok, type, redirected, headers }: Response): boolean =>
+  ok && type === 'basic' && !redirected && !headers.get('content-type')?.startsWith('text/html')
 
 /** A device that is full keeps no more; the file is there all the same. */
 async function add(url: string, answer: Response, build: Build): Promise<void> {

@@ -17,12 +17,15 @@ const asked = (path: string, more: Partial<Request> = {}) =>
 const opened = (path: string) => asked(path, { mode: 'navigate', destination: 'document' })
 
 describe('the portal without a network', () => {
-  it.each(['/', '/login', '/RegularServiceCallAll?feedback=pending', '/powerbi_cam/3'])(
-    'opens %s',
-    (path) => {
-      expect(opened(path)).toBe('page')
-    },
-  )
+  it.each([
+    '/',
+    '/login',
+    '/RegularServiceCallAll?feedback=pending',
+    '/powerbi_cam/3',
+    '/powerbiiframe/https%3A%2F%2Freports.example',
+  ])('opens %s', (path) => {
+    expect(opened(path)).toBe('page')
+  })
 
   it.each(['/assets/app-i1-W9tP2.js', '/assets/portal-CWaeNMx4.css', '/favicon.svg'])('has %s', (path) => {
     expect(asked(path)).toBe('file')

@@ -11,8 +11,8 @@ type Asked = Pick<Request, 'method' | 'url' | 'mode' | 'destination'> & {
 /** Answered by the host alone: calls, its own pages, what foreign pages load, and the window of the directory. */
 const ofTheHost = /^\/(api|dev|health)(\/|$)|^\/lustra/
 const unchanging = /^\/(assets\/|favicon\.svg$)/
-/** An address of the portal has no file's ending. */
-const file = /\.[^/]*$/
+/** Files lie at the host's root or among the assets. Deeper a dot is part of an encoded link (G10, G11). */
+const file = /^\/(assets\/|[^/]*\.[^/]*$)/
 
 export function treatmentOf(request: Asked, origin: string): Treatment {
   const { origin: where, pathname: path } = new URL(request.url)
