@@ -47,10 +47,16 @@ describe.each(engines)('a person in five thousand groups on $name', (engine) => 
     expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
-  it('switches to any of them, whose logo comes with the answer (S6)', async () => {
+  it('switches to any of them, whose logo comes with the answer, and which alone is their first one from then on (S6)', async () => {
     const to = `/api/Login/SwitchGroup?UserId=${login.UserId}&GroupCode=MANY02500`
     const { ResData } = await bench.call<LoginResponse>(to, { token: login.AccessToken })
     expect(withLogo(ResData?.Groups)).toEqual(['MANY02500'])
     expect(ResData?.Groups[0]).toMatchObject({ GroupCode: 'MANY02500', DefaultGroup: true })
+    const defaults = await bench.database.asOwner((client) =>
+      client.query<{ code: string }>(
+        `select code from memberships join groups using (group_id) where is_default and person_id = ${login.UserId}`,
+      ),
+    )
+    expect(defaults.rows).toEqual([{ code: 'MANY02500' }])
   })
 })

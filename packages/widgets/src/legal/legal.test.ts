@@ -53,7 +53,7 @@ describe.each(Object.entries(texts))('the policy in %s says of this portal (G5)'
   it.each([
     ['who acts as whom, and that it is recorded (S7)', '3', /super administrator|超级管理员|超級管理員/],
     ['an offline copy without personal data', '6', /offline copy|离线副本|離線副本/],
-    ['who draws the analytics reports (R1)', '12', /Power BI/],
+    ['who draws the analytics reports', '12', /Power BI/],
     ['rights in mainland China', '11', /PIPL/],
     ['rights in Hong Kong', '11', /PDPO/],
     ['rights in Taiwan', '11', /PDPA/],
