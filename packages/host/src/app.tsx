@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Layout } from './layout.tsx'
 import { onCleanStart } from './leaving.ts'
-import { renewMessages, standMessages } from './messages.ts'
+import { renewMessages, standMessages } from './standing-messages.ts'
 
 /** Draws the portal for somebody who is signed in. `isArrival`: they have just come in, and the focus follows them. */
 export function startApp(stage: HTMLElement, isArrival: boolean): void {

@@ -5,6 +5,7 @@ import { forgetPerson, wanted } from './memory.ts'
 import { router } from './portal.ts'
 import { sayGroup } from './say.ts'
 import { isSignedIn, session } from './session.ts'
+import { mayLeave } from './unsaved.ts'
 
 /** By then a switcher on this page has said where to go on. */
 const switcherMs = 500
@@ -41,15 +42,19 @@ function followGroup() {
     const now = place()
     const { userId, code } = before
     before = now
-    // Another person's group is part of their coming.
-    if (now.userId !== userId || now.code === code) return
+    // Another person's group is part of their coming, and a list of groups that came late is no switch (S12).
+    if (now.userId !== userId || now.code === code || !code) return
     startClean()
-    // A list of groups that came late is no switch (S12).
-    if (!code || !now.name) return
+    if (!now.name) return
     // Only where the choice was made it can be taken back with one press.
-    const undo = () => void session.switchGroup(code).catch(() => {})
+    const undo = () => void goBackTo(code)
     void sayGroup(now.name, document.hasFocus() ? undo : undefined)
   })
+}
+
+/** Nothing that was typed since the switch is lost unasked; of a failure the session tells by itself. */
+async function goBackTo(code: string): Promise<void> {
+  if (await mayLeave()) await session.switchGroup(code).catch(() => {})
 }
 
 /** Whose portal this is, and of which group. */

@@ -1,5 +1,6 @@
 import { $config, configure, languageSpellings, type Config } from '@lustra/core'
 import { shells } from '@lustra/widgets/generated/shells.ts'
+import { drawFailure } from '@lustra/widgets/kit/load-failure.ts'
 import { defineShell } from '@lustra/widgets/kit/shell.ts'
 import './host.css'
 import { keepTitle } from './document-title.ts'
@@ -39,11 +40,15 @@ $view.subscribe((view) => {
   }
   isAppStarted = true
   warm(['lustra-navbar', 'lustra-side-menu', view.screen.tag])
-  void loadApp().then(({ startApp }) => startApp(stage, isArrival))
+  loadApp().then(
+    ({ startApp }) => startApp(stage, isArrival),
+    // A network that failed, or a version that the host has no more: the page alone can have it anew.
+    () => drawFailure(stage, session.$language.get(), () => location.reload()),
+  )
 })
 
 // While somebody types their name, what comes after the sign-in is fetched.
-stage.addEventListener('input', () => void loadApp(), { once: true })
+stage.addEventListener('input', () => void loadApp().catch(() => {}), { once: true })
 
 // Nothing of it may be in the way of the first screen. A host that takes the call and never answers must not keep it away.
 whenShown(() => void import('./later.ts').then(({ startLater }) => startLater()), {

@@ -1,7 +1,8 @@
 /** A new version of the portal: noticed in the background, offered quietly, taken when the person says so. */
-import { commonTexts, mayLeaveWork, notify } from '@lustra/core'
+import { notify } from '@lustra/core'
 import { leave } from '../leaving.ts'
 import { session } from '../session.ts'
+import { mayLeave } from '../unsaved.ts'
 import { createUpdateWatch, oftenMs } from './update-watch.ts'
 import { updateTexts } from './updates.texts.ts'
 
@@ -20,7 +21,7 @@ export function offerUpdates(): (() => void) | undefined {
     if ((event as CustomEvent<{ code: string }>).detail.code === 'screen-not-loaded') ask()
   })
   session.listen(({ type }) => {
-    if (type === 'signed-in' || type === 'group-changed') watch.renew()
+    if (type !== 'signed-out') watch.renew()
   })
   // A page that was answered late may be a kept, older one.
   if ('kept' in document.documentElement.dataset) ask()
@@ -51,7 +52,7 @@ function offer(renew: () => void): void {
 
 /** Loads the page anew, unless the person wants to finish first what would be lost. */
 async function take(): Promise<boolean> {
-  if (!(await mayLeaveWork(await commonTexts(session.$language.get())))) return false
+  if (!(await mayLeave())) return false
   leave()
   location.reload()
   return true
