@@ -1,6 +1,6 @@
 import { camMenuOf, findEntry, findRoute, rootPaths, rootsOf, type Session } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { $heading } from './document-title.ts'
 import { Element } from './element.tsx'
 import { Bar, Brand, SideMenu } from './frame.tsx'
@@ -26,6 +26,8 @@ export function Layout({ isArrival }: { isArrival: boolean }) {
   const skip = skipToContent[useStore(session.$language)]
   const { heading, path } = useStore($heading)
   const main = useRef<HTMLElement>(null)
+  // The browser's own buttons lead on under an open drawer, and a device that is turned has none for a while.
+  useEffect(() => setMenuOpen(false), [isPhone, view?.address.path])
   useFocusOnArrival({ named: path, here: view?.address.path, isArrival }, main)
 
   if (!view) return null

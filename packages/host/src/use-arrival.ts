@@ -18,6 +18,11 @@ export function useFocusOnArrival({ named, here, isArrival }: Arrival, main: Ref
     // A screen of several addresses has stayed, and has led the person on by itself.
     const { activeElement } = document
     if (activeElement !== main.current && main.current?.contains(activeElement)) return
-    main.current?.focus({ preventScroll: true })
+    const focus = () => main.current?.focus({ preventScroll: true })
+    focus()
+    if (document.activeElement === main.current) return
+    // The drawer that led here holds the focus until it has closed, and then gives it to its button.
+    const frame = requestAnimationFrame(focus)
+    return () => cancelAnimationFrame(frame)
   }, [named, here, main])
 }
