@@ -1,0 +1,113 @@
+/** What is lost, kept and asked when a group, a file or a session goes under somebody's hands. */
+import type { Page } from 'playwright'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openPage, signIn } from '../support/browser.ts'
+import { backToHarbour } from '../support/groups.ts'
+import { rows } from './screens.ts'
+
+const settings = '/changepassword'
+const oldPassword = (page: Page) => page.locator('lustra-user-settings input[name="old"]')
+const question = (page: Page) => page.locator('lustra-confirm dialog[open]')
+const undo = (page: Page) => page.locator('lustra-toaster [part~="action"]')
+const groupButton = (page: Page) => page.locator('lustra-group-switcher').getByRole('button').first()
+const chooseGroup = async (page: Page, name: RegExp) => {
+  await groupButton(page).click()
+  await page.locator('lustra-group-switcher').getByRole('option', { name }).click()
+}
+
+/** As a link of the portal does. */
+const go = (path: string) =>
+  document.body.dispatchEvent(
+    new CustomEvent('lustra-navigate', {
+      detail: { path, query: '', newTab: false },
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+    }),
+  )
+
+async function atWork() {
+  const open = await openPage({ path: '/login' })
+  await signIn(open.page, 'harbour_admin')
+  await rows(open.page).first().waitFor()
+  return open
+}
+
+/** Half a password stands in the form. */
+async function typing(page: Page) {
+  await page.evaluate(go, settings)
+  await oldPassword(page).fill('half a password')
+}
+
+afterEach(backToHarbour)
+
+describe('another group', () => {
+  it('takes with it what was asked in the one before, and whoever asked is told no (S6, M5)', async () => {
+    const { page, context } = await atWork()
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await rows(other).first().waitFor()
+    await typing(page)
+    await page.evaluate(go, '/changephone')
+    await question(page).waitFor()
+    await chooseGroup(other, /Jade/)
+    await groupButton(page).getByText('Jade').waitFor()
+    await rows(page).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await question(page).count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/RegularServiceCallAll')
+    // The next question is asked as ever.
+    await typing(page)
+    await page.evaluate(go, '/changephone')
+    await question(page).waitFor()
+  })
+
+  it('is taken back after a question when something has been typed since (S6)', async () => {
+    const { page } = await atWork()
+    await chooseGroup(page, /Jade/)
+    await undo(page).waitFor()
+    await typing(page)
+    await undo(page).click()
+    await question(page).getByRole('button').first().click()
+    await expect.poll(() => question(page).count()).toBe(0)
+    expect(await oldPassword(page).inputValue()).toBe('half a password')
+    await groupButton(page).getByText('Jade').waitFor()
+  })
+})
+
+it('groups that come late leave the person where they are (S12, G1)', async () => {
+  const { page } = await openPage({ path: settings })
+  let isLate = true
+  await page.route(/GetCheckUser|GetUserInfo(\?|$)/, async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { ResData?: { Groups?: unknown[] } }
+    if (isLate && json.ResData) json.ResData.Groups = []
+    await route.fulfill({ response, json })
+  })
+  await signIn(page, 'harbour_admin')
+  await page.waitForURL(/changepassword/)
+  isLate = false
+  await groupButton(page).getByText('Harbour').waitFor()
+  expect(new URL(page.url()).pathname).toBe(settings)
+})
+
+describe('a portal whose own file the host does not have', () => {
+  const app = /\/assets\/app-[^/]*\.js$/
+
+  it('says so instead of staying empty, and comes when it is asked for again', async () => {
+    const { page } = await atWork()
+    await page.route(app, (route) => route.abort())
+    await page.reload()
+    await page.getByRole('alert').getByText('This part could not be loaded.').waitFor()
+    await page.unroute(app)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await rows(page).first().waitFor()
+  })
+
+  it('says so to whoever signs in at a form of the version before, too', async () => {
+    const { page } = await openPage({ path: '/login' })
+    await page.route(app, (route) => route.abort())
+    await signIn(page, 'harbour_admin')
+    await page.getByRole('alert').getByText('This part could not be loaded.').waitFor()
+  })
+})
