@@ -43,6 +43,7 @@ type Tab = ReturnType<Device['openTab']> & { port: SessionPort; heard: CoreEvent
 /** One device with tabs before a real HTTP server, anew for each test. */
 export function sessionBench(): SessionBench {
   const ends: (() => void)[] = []
+  let tests = 0
   const bench: SessionBench = {
     host: undefined as unknown as TestHost,
     clock: undefined as unknown as Clock,
@@ -85,6 +86,10 @@ export function sessionBench(): SessionBench {
     host.on('/Login/Chglanguage', ok(true))
     host.on(list.path, ok({ Items: [] }))
     bench.clock = createClock()
+    // The page says the same once a second, and each test is a page of its own.
+    const sinceStart = ++tests * 2_000
+    const now = Date.now.bind(Date)
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + sinceStart)
     bench.device = createDevice(bench.clock)
     bench.messages = []
     bench.confirms = []
@@ -95,6 +100,7 @@ export function sessionBench(): SessionBench {
   })
   afterEach(async () => {
     ends.splice(0).forEach((end) => end())
+    vi.mocked(Date.now).mockRestore()
     await bench.host.stop()
   })
   return bench
