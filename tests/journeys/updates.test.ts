@@ -116,6 +116,18 @@ describe('a new version', () => {
     expect(await page.evaluate(build)).toBe(nextBuild)
   })
 
+  it('is offered again after another language, with which what was said went away (S11)', async () => {
+    const { page, folder } = await atWork()
+    deployNextVersion(folder)
+    await page.evaluate(lookForUpdate)
+    await toast(page).waitFor()
+    await page.locator('lustra-navbar [part~="user"]').click()
+    await page.locator('lustra-navbar').getByRole('menuitemradio', { name: '繁體中文' }).click()
+    await toast(page).waitFor({ state: 'hidden' })
+    await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')))
+    await page.locator('lustra-toaster [part~="action"]').waitFor()
+  })
+
   it('is what a reload opens at once while the host answers, kept or not', async () => {
     const { page, folder } = await atWork()
     deployNextVersion(folder)
