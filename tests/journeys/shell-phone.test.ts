@@ -47,6 +47,24 @@ it('choosing a page closes the drawer and leads the focus to the page (M2)', asy
   expect(await list(page).getAttribute('kind')).toBe('pest')
 })
 
+it('the way back and a turned device leave no open drawer behind (M2, M8)', async () => {
+  const page = await onPhone()
+  await menuButton(page).click()
+  await drawer(page).getByRole('link', { name: 'Pest Control' }).click()
+  await page.waitForURL(/RegularServiceCallPest/)
+  await menuButton(page).click()
+  await drawer(page).waitFor()
+  await page.goBack()
+  await drawer(page).waitFor({ state: 'hidden' })
+  await menuButton(page).click()
+  await drawer(page).waitFor()
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width: 1200, height })
+  await page.locator('lustra-side-menu:not([drawer])').waitFor()
+  await page.setViewportSize({ width, height })
+  await page.locator('lustra-side-menu[drawer]:not([open])').waitFor({ state: 'attached' })
+})
+
 it('the group is switched in the person’s popover or in the drawer; with one group there is nothing to switch (M1, M3)', async () => {
   const page = await onPhone()
   await page.locator('lustra-navbar [part~="user"]').click()
