@@ -282,6 +282,13 @@ describe('the built front end', () => {
     },
   )
 
+  it('leads to the portal’s own page at an address that cannot be decoded (G5)', async () => {
+    const page = await bench.raw('/%E0%A4%A', { headers: asPage })
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/404'])
+    const asCall = await bench.raw('/api/%E0%A4%A')
+    expect(asCall.json()).toMatchObject({ ErrCode: expect.anything() as unknown, ResData: null })
+  })
+
   it('lets browsers keep the icon of the tab for a day: they want it at each change of the address', async () => {
     const icon = await bench.raw('/favicon.svg')
     expect(icon.headers).toMatchObject({

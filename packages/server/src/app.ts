@@ -91,6 +91,9 @@ export async function createApp({
     requestIdHeader: false,
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
     bodyLimit,
+    // An address that cannot be decoded is no page and no call; the portal says so in the person's language.
+    frameworkErrors: (_error, request, reply) =>
+      settings.staticFolder && isPage(request) ? reply.redirect('/404') : answerNotFound(request, reply),
     // SwitchUserLogin carries a service token in its path; every other parameter is short by its own schema.
     routerOptions: { maxParamLength: 4096 },
   })
