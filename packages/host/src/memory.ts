@@ -16,6 +16,13 @@ export const wanted = {
   forget: () => void attempt(() => sessionStorage.removeItem(wantedKey)),
 }
 
+/** A language was chosen that the host has not heard of. It belongs to this tab. */
+export const untold = {
+  read: () => attempt(() => sessionStorage.getItem('lustra.language-untold')) !== null,
+  write: () => void attempt(() => sessionStorage.setItem('lustra.language-untold', '1')),
+  forget: () => void attempt(() => sessionStorage.removeItem('lustra.language-untold')),
+}
+
 /** The appearance that the person chose in the bar. */
 export function keptTheme(): 'light' | 'dark' | undefined {
   const theme = attempt(() => localStorage.getItem('lustra.theme'))
@@ -37,4 +44,5 @@ export function forgetPerson(): void {
     }
   })
   wanted.forget()
+  untold.forget()
 }

@@ -9,8 +9,11 @@ const unanswered = ['offline', 'timeout']
 
 type Waiting = HTMLElement & { status?: string; refresh?(): void }
 
-/** Says when the host cannot be reached, and lets the screen recover by itself. `onBack` hears each time it can be again. */
-export function watchConnection(onBack: () => void): void {
+/**
+ * Says when the host cannot be reached, and lets the screen recover by itself. `onBack` hears each time it can be again.
+ * Answers whether it is away right now.
+ */
+export function watchConnection(onBack: () => void): () => boolean {
   const { $connection, lost, suspect, wake } = createConnection({
     probe,
     isSeen: () => !document.hidden,
@@ -29,6 +32,7 @@ export function watchConnection(onBack: () => void): void {
   // What happened before this was loaded.
   if (!navigator.onLine) lost()
   else if ('kept' in document.documentElement.dataset || waiting('error').length) suspect()
+  return () => $connection.get().status === 'offline'
 }
 
 /** A gateway's own page, or that of a hotel's network, is no sign of life. */
