@@ -33,6 +33,7 @@ export function Bar({ root, hasMenuButton, onMenu }: BarProps) {
     () => ({
       root,
       'logo-href': '/',
+      documents: '',
       ...(hasScreen(settings) && { 'settings-href': settings }),
       ...(hasMenuButton && { 'menu-button': '' }),
     }),

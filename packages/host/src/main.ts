@@ -20,6 +20,10 @@ const colours = { light: '#ffffff', dark: '#11191b' }
 const productName = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content
 
 configure({ productName, theme: keptTheme() })
+// The appearance was chosen in another tab.
+addEventListener('storage', ({ key }) => {
+  if (key === 'lustra.theme') configure({ theme: keptTheme() ?? 'auto' })
+})
 for (const shell of shells) defineShell(shell)
 $config.subscribe(({ theme }) => showTheme(theme))
 session.$language.subscribe((language) => (document.documentElement.lang = languageSpellings[language].tag))

@@ -51,6 +51,7 @@ export function startPortal(): void {
   // The global area is where its pages are, and nowhere else (S9).
   $view.subscribe((view) => {
     if (view?.session.status !== 'signed-in') return
-    session.setMode(findRoute(view.address.path)?.isCam ? 'cam' : 'general')
+    const isCam = view.screen !== notFound && findRoute(view.address.path)?.isCam
+    session.setMode(isCam ? 'cam' : 'general')
   })
 }

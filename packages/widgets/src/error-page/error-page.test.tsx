@@ -54,7 +54,7 @@ describe('the error page (G8, M9, E6)', () => {
     const page = await open('unavailable')
     page.element.setAttribute('name', '<b>Sales</b> & more')
     await page.until(() => page.part('title').textContent === '“<b>Sales</b> & more” is not available yet')
-    expect(labelsOf(page)).toEqual(['Go to home'])
+    expect(labelsOf(page)).toEqual(['Go to the home page'])
   })
 
   it('asks to sign in when nobody is', async () => {

@@ -21,7 +21,7 @@ const en = {
   checking: 'Checking…',
   unchanged: 'Nothing has changed yet.',
   'not-checked': 'That could not be checked. {{reason}}',
-  home: 'Go to home',
+  home: 'Go to the home page',
   'other-group': 'Or continue in another of your groups',
 }
 export type ErrorPageTexts = Record<keyof typeof en, string>

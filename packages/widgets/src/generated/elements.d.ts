@@ -364,6 +364,7 @@ export interface LustraNavbarProps {
   /** Where the logo leads */ logoHref?: string
   /** Where the user settings are; without it there is no entry for them */ settingsHref?: string
   /** The root that is open now, marked as the current place */ root?: string
+  /** Leads to the privacy policy and the user agreement of the portal */ documents?: boolean
   /** Shows the button that opens the side menu on phones */ menuButton?: boolean
   /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
   /** Light or dark; auto follows the color-scheme of the page around it */ theme?:

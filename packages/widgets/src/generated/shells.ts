@@ -78,7 +78,7 @@ const declared: Declared[] = [
   {
     tag: 'lustra-navbar',
     session: 'required',
-    attributes: { logoHref: '/', settingsHref: '', root: '', menuButton: false },
+    attributes: { logoHref: '/', settingsHref: '', root: '', documents: false, menuButton: false },
     room: '3.5em',
     load: () => beside(import('../navbar/navbar.screen.tsx'), calls),
   },

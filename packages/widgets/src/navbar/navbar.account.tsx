@@ -3,17 +3,17 @@ import { useStore } from '@nanostores/react'
 import { createElement, useEffect } from 'react'
 import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
 import { initialsOf } from '../ui/mark.tsx'
-import { Menu, MenuChoice, MenuItem } from '../ui/menu.tsx'
+import { Menu, MenuChoice, MenuItem, MenuLink } from '../ui/menu.tsx'
 import { createNavbarModel, themes } from './navbar.model.ts'
 import type { NavbarTexts } from './navbar.texts.en.ts'
 import type { navbar } from './navbar.widget.ts'
 
-type Props = Pick<ScreenProps<typeof navbar, keyof NavbarTexts>, 't' | 'settingsHref'> & {
+type Props = Pick<ScreenProps<typeof navbar, keyof NavbarTexts>, 't' | 'settingsHref' | 'documents'> & {
   close: () => void
 }
 
 /** What the person finds behind their name: who they are, and everything that is theirs to choose (M1). */
-export function Account({ t, settingsHref, close }: Props) {
+export function Account({ t, settingsHref, documents, close }: Props) {
   const { core, $language } = useTools()
   const model = useModel(createNavbarModel)
   const session = useStore(core.$session)
@@ -67,6 +67,17 @@ export function Account({ t, settingsHref, close }: Props) {
           options={themes.map((value) => ({ value, label: t(value) }))}
           onChoose={model.setTheme}
         />
+        {documents && (
+          <>
+            <hr role="separator" />
+            <MenuLink href="/privacy" onChoose={leaving(() => model.go('/privacy'))}>
+              {t('privacy')}
+            </MenuLink>
+            <MenuLink href="/aqreement" onChoose={leaving(() => model.go('/aqreement'))}>
+              {t('agreement')}
+            </MenuLink>
+          </>
+        )}
         <hr role="separator" />
         <MenuItem icon="sign-out" onChoose={() => void model.signOut()}>
           {t('word.sign-out')}

@@ -2,6 +2,8 @@ import {
   $config,
   addressOf,
   configure,
+  hasUnsavedWork,
+  mayLeaveWork,
   maySwitchAccount,
   nameOf,
   notify,
@@ -9,6 +11,7 @@ import {
   type Config,
   type Language,
   type Session,
+  type T as CommonT,
 } from '@lustra/core'
 import { atom, computed } from 'nanostores'
 import { chooseLanguage } from '../kit/choose-language.ts'
@@ -59,6 +62,12 @@ export function createNavbarModel(tools: Tools<typeof navbar, keyof NavbarTexts>
     if (session.status === 'signed-in' && session.loginType === 'directory') void core.directory.preload()
   }
 
+  /** To be called in the click itself: the directory's window opens in it, or in that of the answer (S5). */
+  async function signOut() {
+    if (hasUnsavedWork() && !(await mayLeaveWork($t.get() as CommonT))) return
+    await core.signOut('user')
+  }
+
   return {
     $roots,
     $theme: computed($config, ({ theme }) => theme),
@@ -75,8 +84,7 @@ export function createNavbarModel(tools: Tools<typeof navbar, keyof NavbarTexts>
       configure({ theme })
       device.write('lustra.theme', theme === 'auto' ? null : theme)
     },
-    /** To be called in the click itself: the directory's window opens in it (S5). */
-    signOut: () => core.signOut('user'),
+    signOut,
     toggleMenu: () => void emit('menu-toggled', {}),
   }
 }

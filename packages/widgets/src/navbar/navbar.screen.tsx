@@ -15,7 +15,7 @@ export { default as styles } from './navbar.css?inline'
 
 type Props = ScreenProps<typeof navbar, keyof NavbarTexts>
 
-export default function NavbarScreen({ logoHref, settingsHref, root, menuButton, t }: Props) {
+export default function NavbarScreen({ logoHref, settingsHref, documents, root, menuButton, t }: Props) {
   const { core } = useTools()
   const model = useModel(createNavbarModel)
   const productName = useStore(model.$productName)
@@ -55,7 +55,7 @@ export default function NavbarScreen({ logoHref, settingsHref, root, menuButton,
         buttonPart="user"
         panelPart="popover"
         haspopup="menu"
-        panel={(close) => <Account t={t} settingsHref={settingsHref} close={close} />}
+        panel={(close) => <Account t={t} settingsHref={settingsHref} documents={documents} close={close} />}
       >
         {/* Drawn, not written: what a person can speak to press the button is the name. */}
         <span className="initials" data-initials={initialsOf(name)} />

@@ -5,6 +5,8 @@ const en = {
   account: 'Account: {{name}}',
   accountMenu: 'Account menu',
   settings: 'User settings',
+  privacy: 'Privacy policy',
+  agreement: 'User agreement',
   theme: 'Appearance',
   auto: 'Auto',
   light: 'Light',

@@ -7,6 +7,8 @@ const zh: NavbarTexts = {
   account: '账号：{{name}}',
   accountMenu: '账号菜单',
   settings: '用户设置',
+  privacy: '隐私政策',
+  agreement: '用户协议',
   theme: '外观',
   auto: '自动',
   light: '浅色',

@@ -7,6 +7,8 @@ const zhHant: NavbarTexts = {
   account: '帳號：{{name}}',
   accountMenu: '帳號選單',
   settings: '使用者設定',
+  privacy: '隱私權政策',
+  agreement: '使用者合約',
   theme: '外觀',
   auto: '自動',
   light: '淺色',

@@ -10,6 +10,7 @@ export const navbar = defineWidget({
     logoHref: text('Where the logo leads', '/'),
     settingsHref: text('Where the user settings are; without it there is no entry for them'),
     root: text('The root that is open now, marked as the current place'),
+    documents: flag('Leads to the privacy policy and the user agreement of the portal'),
     menuButton: flag('Shows the button that opens the side menu on phones'),
   },
   events: { 'menu-toggled': { about: 'The person asked for the side menu', detail: {} } },

@@ -14,7 +14,8 @@ export function Drawer({ open, label, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current!
-    if (open && !element.open) element.showModal()
+    // A page that starts anew takes the menu away in the moment it is drawn.
+    if (open && !element.open && element.isConnected) element.showModal()
     if (!open && element.open) element.close()
   }, [open])
   return (

@@ -38,12 +38,23 @@ export default function TodayScreen({ t }: ScreenProps<typeof today, keyof Today
         className="square"
         aria-label={t('dismiss')}
         title={t('dismiss')}
-        onClick={dismiss}
+        onClick={(event) => {
+          keepPlace(event.currentTarget)
+          dismiss()
+        }}
       >
         <Icon name="close" />
       </button>
     </section>
   )
+}
+
+/** What has the focus goes away with the strip: who pressed it by keyboard goes on from here, not from the page's top. */
+function keepPlace(button: HTMLElement) {
+  const host = (button.getRootNode() as ShadowRoot).host as HTMLElement
+  host.tabIndex = -1
+  HTMLElement.prototype.focus.call(host, { preventScroll: true })
+  host.addEventListener('blur', () => host.removeAttribute('tabindex'), { once: true })
 }
 
 function Links({ t }: { t: Translate }) {
