@@ -29,6 +29,18 @@ async function pagesOf(pdf: Buffer): Promise<string[][]> {
 }
 
 describe('policy and agreement', () => {
+  it('print from within the portal on as many pages as from outside, and are found in the person’s menu (G5, M1)', async () => {
+    const { page } = await openPage({ path: '/login' })
+    await signIn(page, 'jade_admin')
+    await page.locator('lustra-navbar [part~="user"]').click()
+    await page.locator('lustra-navbar').getByRole('menuitem', { name: 'User agreement' }).click()
+    await page.waitForURL(/aqreement/)
+    await page.locator('lustra-legal [part~="version"]').waitFor()
+    const printed = await pagesOf(await page.pdf({ format: 'A4' }))
+    expect(printed.length).toBeLessThan(6)
+    expect(printed.filter((lines) => lines.join('').trim() === '')).toEqual([])
+  })
+
   it.each(
     documents.flatMap(([path, sections]) => languages.map((language) => [path, language, sections] as const)),
   )(

@@ -58,16 +58,17 @@ function withLanguage(state: NonNullable<PageOptions['state']>, language: string
 // axe knows a way past the menu by the first link after it, which it cannot see in the bar's shadow.
 const skipLink = '.skip'
 
-describe('axe finds nothing on the whole page, light and dark:', () => {
-  const cases = states.map((state, place) => ({ state, language: languages[place % languages.length]! }))
-  for (const { state, language } of cases)
-    it(`${state.name}, in ${language}`, async () => {
+describe('axe finds nothing on the whole page:', () => {
+  // Each element alone is looked at in every language and both themes; here they take turns.
+  const cases = states.map((state, place) => ({
+    state,
+    language: languages[place % languages.length]!,
+    colorScheme: place % 2 ? ('dark' as const) : ('light' as const),
+  }))
+  for (const { state, language, colorScheme } of cases)
+    it(`${state.name}, in ${language}, ${colorScheme}`, async () => {
       const page = await openState(state, language)
-      const faults: Record<string, string[]> = {}
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        faults[colorScheme] = await findFaults(page, { except: skipLink })
-      }
-      expect(faults).toEqual({ light: [], dark: [] })
+      await page.emulateMedia({ colorScheme })
+      expect(await findFaults(page, { except: skipLink })).toEqual([])
     })
 })

@@ -116,6 +116,10 @@ describe('the menu of a group', () => {
       await go(page, path)
       await page.locator('lustra-error-page[type="not-found"]').waitFor()
       await expect.poll(() => page.title(), { message: path }).toBe('Page not found - Lustra')
+      // The menu stays that of the groups, also at addresses of the global area.
+      const menu = page.locator('lustra-side-menu')
+      await menu.locator('[part~="menu"]').waitFor()
+      expect(await menu.getByRole('link', { name: 'Back to Group View' }).count(), path).toBe(0)
     }
   })
 

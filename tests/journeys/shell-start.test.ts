@@ -1,8 +1,12 @@
 /** Another group or language: the portal starts clean, without loading the page again, and loses nothing that is being typed. */
 import type { BrowserContext, Page } from 'playwright'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { backToHarbour } from '../support/groups.ts'
 import { list, rows } from './screens.ts'
+
+// A test that fails half-way must not leave its person elsewhere.
+afterEach(backToHarbour)
 
 /** The administrator of two groups, at a list that is not the first one. */
 async function atPestReports(options: PageOptions = {}) {
@@ -77,6 +81,7 @@ describe('another group', () => {
     })
     await chooseGroup(page, /Jade/)
     await expect.poll(() => rows(page).first().innerText()).toContain('翡翠')
+    await page.locator('lustra-today [part~="strip"]').waitFor()
     expect(searches.sort()).toEqual([
       '/api/Home/GetOpenWork',
       '/api/RegularServiceCallAll/FindWithPagerSearchAsync',
@@ -155,6 +160,26 @@ describe('another language', () => {
   })
 })
 
+describe('a language that is chosen without a network', () => {
+  it('is told to the host once it is there again: its answers speak it too (S11)', async () => {
+    const { page, context } = await atPestReports()
+    await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
+    await context.setOffline(true)
+    await page
+      .locator('[role="status"]')
+      .getByText(/offline/i)
+      .first()
+      .waitFor()
+    await page.locator('lustra-navbar [part~="user"]').click()
+    await page.locator('lustra-navbar').getByRole('menuitemradio', { name: '简体中文' }).click()
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans')
+    const told = page.waitForRequest((request) => request.url().includes('Chglanguage?language=zh-CN'))
+    await context.setOffline(false)
+    await told
+    await expect.poll(() => rows(page).first().innerText()).toMatch(/\p{Script=Han}/u)
+  })
+})
+
 describe('what is typed and not saved', () => {
   async function typing() {
     const open = await openPage({ path: '/login' })
@@ -168,7 +193,7 @@ describe('what is typed and not saved', () => {
     return { ...open, field, question }
   }
 
-  it('is asked about before the menu, the back button, another group or language take it (S6, S11)', async () => {
+  it('is asked about before the menu, the back button, another group or language, or a sign-out take it (S5, S6, S11)', async () => {
     const { page, field, question } = await typing()
     const ways = [
       () => menuLink(page, 'Cleaning').click(),
@@ -177,6 +202,10 @@ describe('what is typed and not saved', () => {
       async () => {
         await page.locator('lustra-navbar [part~="user"]').click()
         await page.locator('lustra-navbar').getByRole('menuitemradio', { name: '简体中文' }).click()
+      },
+      async () => {
+        await page.locator('lustra-navbar [part~="user"]').click()
+        await page.locator('lustra-navbar').getByRole('menuitem', { name: 'Log out' }).click()
       },
     ]
     for (const leave of ways) {
