@@ -14,12 +14,16 @@ export function createGroups(
   reread: () => Promise<void>,
 ) {
   let underway: Promise<unknown> = Promise.resolve()
+  let switches = 0
 
   async function reload(): Promise<void> {
+    // Beside a switch its answer would be of the one group or of the other.
+    await underway
+    const begun = switches
     const before = store.record()
     const part = await entering.readLoginAnswer(() => request(userInfo), before?.token)
     // Switched meanwhile: these menus and rights are those of the group that was left.
-    if (store.record()?.groupCode !== before?.groupCode) throw abortError()
+    if (switches !== begun || store.record()?.groupCode !== before?.groupCode) throw abortError()
     rebuild(part, before?.groupCode, before)
   }
 
@@ -36,6 +40,7 @@ export function createGroups(
     if (record.firstLogin) {
       throw new AppError('change-password-first', 'groups are closed until the first password is changed')
     }
+    switches += 1
     const { userId } = record.user
     const isLatest = entering.turn()
     const isWanted = () => isLatest() && store.record()?.user.userId === userId

@@ -390,6 +390,21 @@ describe('group switch', () => {
     expect(signedInSession(port)).toMatchObject({ group: { groupCode: 'JADE' }, modules: ['PromotionMain'] })
   })
 
+  it('is never mixed with what is read anew beside it: the new group’s rights do not come under the old one (S6)', async () => {
+    const { port } = await signedIn()
+    let answer: (body: unknown) => void = () => {}
+    host.on('/Login/SwitchGroup', () => new Promise((resolve) => (answer = resolve)))
+    host.on('/Login/GetUserInfo', ok(loginAnswer({ Modules: ['PromotionMain'] })))
+    const switching = port.switchGroup('JADE')
+    await until(() => expect(host.to('/Login/SwitchGroup')).toHaveLength(1))
+    const reading = port.reload()
+    await settled()
+    expect(signedInSession(port).modules).not.toEqual(['PromotionMain'])
+    answer(ok(loginAnswer({ Modules: ['PromotionMain'] })))
+    await Promise.all([switching, reading])
+    expect(signedInSession(port)).toMatchObject({ group: { groupCode: 'JADE' }, modules: ['PromotionMain'] })
+  })
+
   it('clears the menus when the group opens nothing (S6, L10)', async () => {
     const { port } = await signedIn()
     host.on(
