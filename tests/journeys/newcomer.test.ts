@@ -1,8 +1,11 @@
 /** The way a newcomer goes: sign in, open the pest reports, read one, switch the group, leave. */
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { inject } from 'vitest'
 import { openPage, signIn, sizes } from '../support/browser.ts'
+import { backToHarbour } from '../support/groups.ts'
 import { firstCustomer, list, rows } from './screens.ts'
+
+afterAll(backToHarbour)
 
 describe('a newcomer', () => {
   it('signs in, reads a pest report as PDF, switches to the other group and sees only its rows (L1, V1, V2, V3, S6, M1, M2)', async () => {

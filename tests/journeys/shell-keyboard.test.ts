@@ -1,9 +1,12 @@
 /** The whole shell without a mouse: sign in, find one's way, switch, dismiss, leave. */
 import type { Page } from 'playwright'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { demoPassword } from '../../tools/lib/accounts.ts'
 import { openPage } from '../support/browser.ts'
+import { backToHarbour } from '../support/groups.ts'
 import { accountField, list, rows } from './screens.ts'
+
+beforeEach(backToHarbour)
 
 /** What has the focus, deep inside: its role or tag, and its name or text. */
 const focused = (page: Page) =>

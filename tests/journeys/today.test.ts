@@ -1,8 +1,11 @@
 /** «What needs me today?», above the first screen of a root. */
 import type { Page } from 'playwright'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { openPage, signIn } from '../support/browser.ts'
+import { backToHarbour } from '../support/groups.ts'
 import { list, rows } from './screens.ts'
+
+beforeEach(backToHarbour)
 
 const strip = (page: Page) => page.locator('lustra-today [part~="strip"]')
 

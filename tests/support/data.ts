@@ -34,7 +34,7 @@ async function seededWorld(): Promise<string> {
   // The demo's dates are relative to the day it was seeded.
   const world = join(worlds, `${hash}-${new Date().toISOString().slice(0, 10)}`)
   if (existsSync(world)) return world
-  await forgetOldWorlds()
+  await forgetOldWorlds(world)
   await mkdir(worlds, { recursive: true })
   const half = await mkdtemp(join(worlds, 'half-'))
   const host = await startApiHost({ port: await freePort(), data: join(half, 'data'), seconds: 180 })
@@ -45,7 +45,9 @@ async function seededWorld(): Promise<string> {
   return world
 }
 
-async function forgetOldWorlds(): Promise<void> {
-  const old = await readdir(worlds).catch(() => [])
+/** Several runs may seed at the same time: what another is at work on, or has just finished, stays. */
+async function forgetOldWorlds(present: string): Promise<void> {
+  const names = await readdir(worlds).catch(() => [])
+  const old = names.filter((name) => !name.startsWith('half-') && join(worlds, name) !== present)
   await Promise.all(old.map((name) => rm(join(worlds, name), { recursive: true, force: true })))
 }
