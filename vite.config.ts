@@ -66,12 +66,6 @@ const inputs: Record<string, Record<string, string>> = {
 const named = ['lustra', 'lustra-auth', 'service-worker']
 const built = here('dist/portal')
 
-/** Tests in pages: one after the other in each project, because the people of its host sign in once at a time. */
-const pageProjects = [
-  { name: 'conformance', include: ['tests/conformance/**/*.test.ts'] },
-  { name: 'pages', include: ['tests/{journeys,faults}/**/*.test.ts'] },
-]
-
 /**
  * `vite build` makes the portal; `vite build --mode loader` makes lustra.js for other people's pages, `--mode bridge`
  * lustra-auth.js for their origins, and `--mode worker` the worker of the portal that was built before. Apart, because a
@@ -163,20 +157,20 @@ export default defineConfig(({ mode }) => ({
           },
         },
       },
-      ...pageProjects.map(({ name, include }) => ({
-        extends: true as const,
+      {
+        extends: true,
         test: {
-          name,
-          environment: 'node' as const,
+          name: 'pages',
+          environment: 'node',
           root: here('.'),
-          include,
+          include: ['tests/{conformance,journeys,faults}/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
           fileParallelism: false,
         },
-      })),
+      },
     ],
   },
 }))

@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything, from a bare clone. Types, lint, drift of generated files, the build, and every test.
- * `npm test -- <filter>` runs the tests that match, without the other checks. The last line counts.
+ * `npm test -- <filter>` runs the tests that match, without the other checks; `--long` all of what otherwise some stand
+ * for. The last line counts.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.ts'
@@ -12,7 +13,8 @@ import { command, inRoot } from './lib/paths.ts'
 import { startNode } from './lib/processes.ts'
 import { printSummary } from './requirements.ts'
 
-const filters = process.argv.slice(2)
+const isLong = process.argv.includes('--long')
+const filters = process.argv.slice(2).filter((argument) => argument !== '--long')
 const resultsFile = inRoot('.cache/test-results.jsonl')
 const checks: Check[] = []
 
@@ -37,18 +39,14 @@ async function generateWithoutDrift(): Promise<void> {
     throw new Error(`Generated files were not up to date; commit them:\n  ${changed.join('\n  ')}`)
 }
 
-/** Two runners, because the journeys mostly wait: the second core does everything else meanwhile. */
-const runners = [['server', 'unit', 'elements', 'conformance'], ['pages']]
-
 /** Resolves with vitest's exit code; its output goes to the person as it is. */
-function runVitest(projects: readonly string[]): Promise<number | null> {
+function runVitest(): Promise<number | null> {
+  mkdirSync(inRoot('.cache'), { recursive: true })
+  rmSync(resultsFile, { force: true })
   const reporters = ['--reporter=default', `--reporter=${inRoot('tools/lib/count-reporter.ts')}`]
-  const chosen = projects.map((project) => `--project=${project}`)
-  const vitest = startNode(
-    command('vitest'),
-    ['run', '--passWithNoTests', ...chosen, ...reporters, ...filters],
-    { env: { LUSTRA_TEST_RESULTS: resultsFile } },
-  )
+  const vitest = startNode(command('vitest'), ['run', ...reporters, ...filters], {
+    env: { LUSTRA_TEST_RESULTS: resultsFile, ...(isLong && { LUSTRA_LONG: '1' }) },
+  })
   return new Promise((resolve) => {
     vitest.once('error', () => resolve(null))
     vitest.once('close', (code) => resolve(code))
@@ -71,13 +69,11 @@ if (filters.length === 0) {
 }
 await step('build', async () => void (await buildWhenNeeded()))
 
-mkdirSync(inRoot('.cache'), { recursive: true })
-rmSync(resultsFile, { force: true })
-const codes = await Promise.all(runners.map(runVitest))
+const code = await runVitest()
 const results = readResults()
 // Green results of a runner that says otherwise: an error outside of every test, or a crash.
-const silent = codes.some((code) => code !== 0) && !results.some((result) => result.state === 'failed')
-if (silent) console.log(`\nA test runner failed by itself (exit codes ${codes.join(', ')}).`)
+const silent = code !== 0 && !results.some((result) => result.state === 'failed')
+if (silent) console.log(`\nThe test runner failed by itself (exit code ${code ?? 'none'}).`)
 
 printSummary(results, filters.length > 0)
 

@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { openPage, signIn } from '../support/browser.ts'
-import { backToHarbour } from '../support/groups.ts'
+import { backToHarbour, chooseIn } from '../support/groups.ts'
 import { page as strangersPage, servePages } from '../support/pages.ts'
 
 const harbour = '海港'
@@ -38,10 +38,7 @@ async function openStranger() {
   return open
 }
 
-async function choose(page: Page, name: string) {
-  await button(page).click()
-  await option(page, name).click()
-}
+const choose = (page: Page, name: string) => chooseIn(page.locator('lustra-group-switcher'), name)
 const isIn = (page: Page, name: string) => button(page).getByText(name).waitFor()
 const isTheSamePage = (page: Page) => page.evaluate(() => 'isTheSamePage' in globalThis)
 

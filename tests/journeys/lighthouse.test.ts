@@ -1,7 +1,8 @@
-/** What Lighthouse says about accessibility and good practice. `npm run lighthouse` looks at more. */
+/** What Lighthouse says about accessibility and good practice. `npm run lighthouse` and a long run look at more. */
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { startAuditor, type Auditor } from '../../tools/lib/lighthouse.ts'
 import { signIn } from '../support/browser.ts'
+import { isLong } from '../support/long.ts'
 import { rows } from './screens.ts'
 
 const best = { scores: { accessibility: 100, 'best-practices': 100 }, faults: [] }
@@ -13,7 +14,7 @@ async function auditor(): Promise<Auditor> {
 }
 const at = (path: string) => new URL(path, inject('portal')).href
 
-it('the sign-in form has 100 in accessibility and best practices, on a desktop', async () => {
+it.runIf(isLong)('the sign-in form has 100 in accessibility and best practices, on a desktop', async () => {
   const { audit } = await auditor()
   expect(await audit(at('/login'), 'desktop')).toEqual(best)
 })

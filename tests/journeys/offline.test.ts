@@ -4,6 +4,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { serve } from '../../tools/lib/static-server.ts'
 import { openPage, signIn, type PageOptions } from '../support/browser.ts'
 import { startHost, stopHost } from '../support/server.ts'
+import { isLong } from '../support/long.ts'
 import { accountField, isKept, list, rows } from './screens.ts'
 
 const deep = '/RegularServiceCallPest'
@@ -114,10 +115,12 @@ describe('without its host', () => {
     await expect.poll(() => list(page).getByRole('alert').count()).toBe(0)
   })
 
-  it.each([
+  const gateways: [how: string, answer: () => { status: number; body: string } | Promise<undefined>][] = [
     ['behind a gateway that answers for it', () => ({ status: 502, body: 'Bad gateway' })],
-    ['that takes a call and never answers', () => new Promise<undefined>(() => {})],
-  ])('%s opens from what is kept, and says so', async (_, answer) => {
+  ]
+  // Its silence takes as long as the worker's and the page's patience together.
+  if (isLong) gateways.push(['that takes a call and never answers', () => new Promise<undefined>(() => {})])
+  it.each(gateways)('%s opens from what is kept, and says so', async (_, answer) => {
     const { page } = await atWork()
     await stopHost()
     const gateway = await serve([answer], { port: Number(new URL(inject('portal')).port) })

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openPage, signIn, type PageOptions } from '../support/browser.ts'
-import { backToHarbour } from '../support/groups.ts'
+import { backToHarbour, chooseIn } from '../support/groups.ts'
 import { list, rows } from './screens.ts'
 
 // A test that fails half-way must not leave its person elsewhere.
@@ -21,10 +21,7 @@ async function atPestReports(options: PageOptions = {}) {
 
 const menuLink = (page: Page, name: string) => page.locator('lustra-side-menu').getByRole('link', { name })
 const groupButton = (page: Page) => page.locator('lustra-group-switcher').getByRole('button').first()
-const chooseGroup = async (page: Page, name: RegExp) => {
-  await groupButton(page).click()
-  await page.locator('lustra-group-switcher').getByRole('option', { name }).click()
-}
+const chooseGroup = (page: Page, name: RegExp) => chooseIn(page.locator('lustra-group-switcher'), name)
 const isIn = (page: Page, name: string) => groupButton(page).getByText(name).waitFor()
 
 /** A second tab of the same person. As in a browser of people, only the tab in front has the focus. */

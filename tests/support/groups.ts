@@ -1,11 +1,24 @@
 /** Whose group it is: a switch holds for a person's next sign-in, too, and every test file begins in the first one. */
-import { inject } from 'vitest'
+import type { Locator } from 'playwright'
+import { expect, inject } from 'vitest'
 import { demoPassword } from '../../tools/lib/accounts.ts'
 
 /** Puts the administrator of two groups back into the first one, as a sign-in of their own; it ends their sessions. */
 export async function backToHarbour(): Promise<void> {
   const own = await ask('/Login/GetCheckUser', '', { UserName: 'harbour_admin', Password: demoPassword })
   await ask(`/Login/SwitchGroup?UserId=${own.UserId}&GroupCode=HARBOUR`, own.AccessToken)
+}
+
+/** Chooses in the popover of a group switcher. Opened anew if it went: the element draws itself afresh after a switch. */
+export async function chooseIn(switcher: Locator, name: string | RegExp): Promise<void> {
+  const option = switcher.getByRole('option', { name })
+  await expect
+    .poll(async () => {
+      if (!(await option.isVisible())) await switcher.getByRole('button').first().click()
+      return option.isVisible()
+    })
+    .toBe(true)
+  await option.click()
 }
 
 async function ask(path: string, token: string, sent?: object) {

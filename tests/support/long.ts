@@ -1,0 +1,6 @@
+/** `npm test -- --long` runs every one of many alike; without it some of them stand for all. */
+export const isLong = process.env.LUSTRA_LONG === '1'
+
+/** Every third of a list, or all of it in a long run. */
+export const some = <V>(all: readonly V[]): readonly V[] =>
+  isLong ? all : all.filter((_, place) => place % 3 === 0)
