@@ -14,7 +14,6 @@ export interface Shift {
 }
 
 declare global {
-  // eslint-disable-next-line no-var
   var lustraShifts: Shift[]
 }
 
