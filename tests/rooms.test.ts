@@ -35,13 +35,15 @@ const rooms: Room[] = [
     ],
   },
   { room: `${widgets}/ui`, may: [`${contract}/error-codes.ts`], asTypes: [contract, `${core}/texts`] },
-  { room: widgets, may: [core] },
+  // What several elements show of one visit; it knows the product, and no element.
+  { room: `${widgets}/visits`, may: [core, `${widgets}/kit`, `${widgets}/ui`] },
+  { room: widgets, may: [core, `${widgets}/visits`] },
   { room: host, may: [core, widgets] },
   { room: server, may: [contract] },
 ]
 
 /** Folders of widgets/src that are no widget. */
-const sharedFolders = ['kit', 'ui', 'generated', 'testing']
+const sharedFolders = ['kit', 'ui', 'visits', 'generated', 'testing']
 
 /** Packages that stay in one room. */
 const keepers = [

@@ -10,16 +10,46 @@ export type { DirectoryConfig, HostConfig, LoginMethod } from './contract/host-c
 export type { SwitchableUser } from './contract/identity.ts'
 export type { MenuNode } from './contract/menu.ts'
 export type { OpenWork } from './contract/open-work.ts'
-export { serviceReportPaths, serviceReportSorts } from './contract/service-report-paths.ts'
+export {
+  actionFilters,
+  actionSorts,
+  actionStatuses,
+  longestNote,
+} from './contract/corrective-action-words.ts'
 export type {
+  ActionFile,
+  ActionFilter,
+  ActionSort,
+  ActionStatus,
+  ActionStep,
+  ActionUpdate,
+  CorrectiveAction,
+  CorrectiveActionDetail,
+  CorrectiveActionSearch,
+} from './contract/corrective-action.ts'
+export {
+  longestSuggestions,
+  mostReportsAtOnce,
+  serviceReportPaths,
+  serviceReportSorts,
+} from './contract/service-report-paths.ts'
+export type {
+  ChoiceQuery,
+  CustomerChoice,
+  DownloadList,
+  DownloadWish,
   Evaluation,
   FeedbackStatus,
   ServiceReport,
+  ServiceReportFilters,
   ServiceReportKind,
   ServiceReportSearch,
   ServiceReportSort,
   ServiceType,
+  StoreChoice,
+  SubmittedEvaluation,
 } from './contract/service-report.ts'
+export type { Visit, VisitFeedback, VisitQuery } from './contract/visit.ts'
 export { core, coreFor, preloadApi } from './core.ts'
 export type { CodeTarget, Core, CoreEvent, Directory, SignInInput } from './core.ts'
 export { hasUserSettings, isStaff, maySwitchAccount, roleCodes, roleLabel } from './identity/permissions.ts'

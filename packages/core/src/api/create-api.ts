@@ -1,4 +1,5 @@
 import type { Call } from './call.ts'
+import { followUpCalls } from './follow-up.ts'
 import { homeCalls } from './home.ts'
 import { serviceReportCalls } from './service-reports.ts'
 import { userCalls } from './users.ts'
@@ -12,4 +13,5 @@ export const createApi = (request: Request): Api => ({
   ...serviceReportCalls(request),
   ...userCalls(request),
   ...homeCalls(request),
+  ...followUpCalls(request),
 })

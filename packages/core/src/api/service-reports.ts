@@ -1,16 +1,30 @@
-import { AppError } from '../contract/error-codes.ts'
 import type { Paged } from '../contract/envelope.ts'
 import { serviceReportPaths } from '../contract/service-report-paths.ts'
-import type { Evaluation, ServiceReport, ServiceType } from '../contract/service-report.ts'
+import type {
+  CustomerChoice,
+  DownloadList,
+  Evaluation,
+  ServiceReport,
+  ServiceType,
+  StoreChoice,
+} from '../contract/service-report.ts'
+import { toPage } from './answers.ts'
 import type { Request } from './create-api.ts'
 import type { Api, Download } from './types.ts'
 
 type ServiceReportCalls = Pick<
   Api,
-  'findServiceReports' | 'serviceTypes' | 'viewServiceReport' | 'viewEvaluation'
+  | 'findServiceReports'
+  | 'serviceTypes'
+  | 'customerChoices'
+  | 'storeChoices'
+  | 'viewServiceReport'
+  | 'viewEvaluation'
+  | 'submitEvaluation'
+  | 'downloadList'
 >
 
-/** The calls of the service report lists (V1 to V3). */
+/** The calls of the service report lists (V1 to V5). */
 export const serviceReportCalls = (request: Request): ServiceReportCalls => ({
   findServiceReports: async (kind, search, options) =>
     toPage(
@@ -23,6 +37,18 @@ export const serviceReportCalls = (request: Request): ServiceReportCalls => ({
     request({ method: 'GET', path: `/${serviceReportPaths[kind]}/GetServiceTypeList` }, options) as Promise<
       ServiceType[]
     >,
+  customerChoices: async (kind, query, options) =>
+    toPage(
+      await request(
+        { method: 'GET', path: `/${serviceReportPaths[kind]}/GetCustomerList`, params: { ...query } },
+        options,
+      ),
+    ) as Paged<CustomerChoice>,
+  storeChoices: async (kind, query, options) => {
+    const area = kind === 'corrective-action' ? 'CorrectiveAction' : serviceReportPaths[kind]
+    const call = { method: 'GET', path: `/${area}/GetStoreList`, params: { ...query } } as const
+    return toPage(await request(call, options)) as Paged<StoreChoice>
+  },
   viewServiceReport: (kind, id, options) =>
     request(
       { method: 'GET', path: `/${serviceReportPaths[kind]}/ViewCall`, params: { id }, download: true },
@@ -33,10 +59,14 @@ export const serviceReportCalls = (request: Request): ServiceReportCalls => ({
       { method: 'GET', path: `/${serviceReportPaths[kind]}/ViewScope`, params: { id } },
       options,
     ) as Promise<Evaluation>,
+  submitEvaluation: (kind, submitted, options) =>
+    request(
+      { method: 'POST', path: `/${serviceReportPaths[kind]}/SubmitScope`, body: submitted },
+      options,
+    ) as Promise<Evaluation>,
+  downloadList: (kind, wish, options) =>
+    request(
+      { method: 'POST', path: `/${serviceReportPaths[kind]}/GetDownloadList`, body: wish },
+      options,
+    ) as Promise<DownloadList>,
 })
-
-/** A list's answer that has no list is none: everything behind it would stumble. Throws AppError 'bad-answer'. */
-function toPage(answer: unknown): unknown {
-  if (Array.isArray((answer as { Items?: unknown } | null)?.Items)) return answer
-  throw new AppError('bad-answer', 'the host answered a search without Items')
-}

@@ -1,13 +1,26 @@
+import type {
+  ActionUpdate,
+  CorrectiveAction,
+  CorrectiveActionDetail,
+  CorrectiveActionSearch,
+} from '../contract/corrective-action.ts'
 import type { Paged } from '../contract/envelope.ts'
 import type { SwitchableUser } from '../contract/identity.ts'
 import type { OpenWork } from '../contract/open-work.ts'
 import type {
+  ChoiceQuery,
+  CustomerChoice,
+  DownloadList,
+  DownloadWish,
   Evaluation,
   ServiceReport,
   ServiceReportKind,
   ServiceReportSearch,
   ServiceType,
+  StoreChoice,
+  SubmittedEvaluation,
 } from '../contract/service-report.ts'
+import type { Visit, VisitQuery } from '../contract/visit.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -31,6 +44,17 @@ export interface Api {
     options?: CallOptions,
   ): Promise<Paged<ServiceReport>>
   serviceTypes(kind: ServiceReportKind, options?: CallOptions): Promise<ServiceType[]>
+  /** Customers and stores that a list can be narrowed to, by name, a page at a time (V1). */
+  customerChoices(
+    kind: ServiceReportKind,
+    query: ChoiceQuery,
+    options?: CallOptions,
+  ): Promise<Paged<CustomerChoice>>
+  storeChoices(
+    kind: ServiceReportKind | 'corrective-action',
+    query: ChoiceQuery,
+    options?: CallOptions,
+  ): Promise<Paged<StoreChoice>>
   viewServiceReport(kind: ServiceReportKind, id: string, options?: CallOptions): Promise<Download>
   /** GetUserList under the administrator's own token, also while switched (S8, M6). */
   findSwitchableUsers(
@@ -38,6 +62,24 @@ export interface Api {
     options?: CallOptions,
   ): Promise<{ Items: SwitchableUser[]; TotalPages: number }>
   viewEvaluation(kind: ServiceReportKind, id: string, options?: CallOptions): Promise<Evaluation>
+  /** Gives or changes an evaluation (V5). Rejects with 'already-evaluated', 'evaluation-closed', 'forbidden' or 'not-found'. */
+  submitEvaluation(
+    kind: ServiceReportKind,
+    submitted: SubmittedEvaluation,
+    options?: CallOptions,
+  ): Promise<Evaluation>
+  /** What a download would hold (V4). */
+  downloadList(kind: ServiceReportKind, wish: DownloadWish, options?: CallOptions): Promise<DownloadList>
+  findCorrectiveActions(
+    search: CorrectiveActionSearch,
+    options?: CallOptions,
+  ): Promise<Paged<CorrectiveAction>>
+  correctiveAction(id: string, options?: CallOptions): Promise<CorrectiveActionDetail>
+  correctiveActionFile(id: string, options?: CallOptions): Promise<Download>
+  /** A step of an action (V6). Rejects with 'changed-meanwhile' when its status is no longer `Before`. */
+  updateCorrectiveAction(update: ActionUpdate, options?: CallOptions): Promise<CorrectiveActionDetail>
+  /** The visit of a report, or the latest one to a store. Rejects with 'not-found'. */
+  visit(query: VisitQuery, options?: CallOptions): Promise<Visit>
   /**
    * What waits for the person in the group. `today` is their calendar day (YYYY-MM-DD), `offset` the minutes that their
    * clock is ahead of UTC. Rejects with 'forbidden' when none of the lists is theirs.

@@ -35,6 +35,10 @@ export const sourceCodes = {
   'directory-away': [1, '99046'], // documented: the directory cannot be asked right now
   'bad-sign': [1, '99047'], // documented: the signature or the one-time token of a switch is wrong, late or used (S7)
   'not-offered': [1, '99048'], // documented: this host does not offer this way in
+  'already-evaluated': [1, '99049'], // documented: somebody has judged this report, or changed the judgement, meanwhile (V5)
+  'evaluation-closed': [1, '99050'], // documented: the day on which the own evaluation could be changed is over (V5)
+  'no-file': [1, '99051'], // documented: the report, or all that were asked for, has no file (yet) (V3, V4)
+  'changed-meanwhile': [1, '99052'], // documented: it is no longer what the person saw, so nothing was changed (V6)
   'popup-blocked': [-6, ''], // the browser did not open the directory's window (L3)
   'directory-denied': [-7, ''], // the directory said no, in its own window
   'insecure-page': [-8, ''], // the page is neither https nor localhost, so the directory cannot be used on it

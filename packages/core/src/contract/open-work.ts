@@ -6,13 +6,18 @@ const kinds = Object.keys(serviceReportPaths) as [ServiceReportKind, ...ServiceR
 /** Ahead of UTC or behind it, no place on earth is further: fourteen hours. */
 const furthestOffset = 14 * 60
 
-/**
- * GET /Home/GetOpenWork, an addition of this project. `Today` is the person's own calendar day and `Offset` the minutes
- * that their clock is ahead of UTC: the host knows no time zone of theirs.
- */
+/** The minutes that a person's clock is ahead of UTC: the host knows no time zone of theirs. */
+export const minutesAhead = z.int().min(-furthestOffset).max(furthestOffset)
+
+/** A day of a person's own calendar (YYYY-MM-DD). */
+export const calendarDay = z.iso
+  .date()
+  .refine((day) => day >= '2000' && day < '3000', 'a day between 2000 and 2999')
+
+/** GET /Home/GetOpenWork, an addition of this project. `Today` is the person's own calendar day. */
 export const openWorkQuery = z.object({
-  Today: z.iso.date().refine((day) => day >= '2000' && day < '3000', 'a day between 2000 and 2999'),
-  Offset: z.coerce.number().int().min(-furthestOffset).max(furthestOffset).default(0),
+  Today: calendarDay,
+  Offset: z.coerce.number().pipe(minutesAhead).default(0),
 })
 
 /**

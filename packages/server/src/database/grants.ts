@@ -28,6 +28,12 @@ export const grantsTo: Grant[] = [
       'directory_state',
     ],
   },
+  // Upkeep only: what was printed and nobody reads any more. Which rows go is told by their time; contents stay unseen.
+  {
+    role: roleNames.identity,
+    rights: 'delete, select (group_id, report_id, language, read_at)',
+    tables: ['report_files'],
+  },
   // The trail is written and read; nobody changes it, upkeep included.
   { role: roleNames.identity, rights: 'select, insert', tables: ['audit_entries', 'apps'] },
   {
@@ -50,6 +56,10 @@ export const grantsTo: Grant[] = [
       'stores',
       'service_reports',
       'corrective_actions',
+      'corrective_action_steps',
+      'corrective_action_files',
+      'feedbacks',
+      'report_files',
       'proposals',
     ],
   },

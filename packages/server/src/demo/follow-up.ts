@@ -1,4 +1,5 @@
-import type { correctiveActions, FollowUpStatus, proposals } from '../database/schema/follow-up.ts'
+import type { ActionStatus } from '@lustra/core/contract'
+import type { correctiveActions, proposals } from '../database/schema/follow-up.ts'
 import { worryingFindings } from '../service-reports/report-columns.ts'
 import type { ReportDetails } from '../service-reports/report-details.ts'
 import { reportText } from '../service-reports/report-texts.ts'
@@ -60,7 +61,7 @@ export function makeProposal(random: Random, store: DemoStore, today: Date): Pro
 }
 
 /** Most is done long before its day, a little is forgotten. */
-function makeStatus(random: Random, due: Date, today: Date): FollowUpStatus {
+function makeStatus(random: Random, due: Date, today: Date): ActionStatus {
   const daysLeft = (due.getTime() - today.getTime()) / dayMs
   const isDone = random.chance(daysLeft < -14 ? 0.95 : daysLeft < 0 ? 0.75 : 0.35)
   const isBegun = random.chance(0.4)

@@ -8,6 +8,8 @@ import { familyNames, givenNames, nameOf } from './world.ts'
 
 const dayMs = 24 * 60 * 60_000
 const years = 2
+/** Every so manieth report is still on its way from the technician's paper. */
+const withoutFile = 97
 
 /** A row of service_reports, with the names of its columns. */
 export interface ReportRow {
@@ -21,6 +23,7 @@ export interface ReportRow {
   sales_rep: string
   service_time: string
   details: ReportDetails
+  has_file: boolean
   overall_rating: number
   other_suggestions: string
   evaluator: string
@@ -73,6 +76,7 @@ export function makeReport(
     sales_rep: salesRepOf(store),
     service_time: serviceTime.toISOString(),
     details: makeDetails(random, type.category as Category),
+    has_file: sequence % withoutFile !== 0,
     ...makeEvaluation(random, serviceTime, today),
   }
 }

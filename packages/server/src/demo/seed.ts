@@ -148,7 +148,15 @@ async function seedStores(
   const tree = makeOrganizes(group)
   await tx.insert(organizes).values(tree.map((node) => ({ ...node, groupId })))
   for (const some of batches(ownStores, batchRows)) {
-    await tx.insert(stores).values(some.map((store) => ({ ...store, groupId, contact: '', phone: '' })))
+    await tx.insert(stores).values(
+      some.map(({ customer, ...store }) => ({
+        ...store,
+        customerName: customer,
+        groupId,
+        contact: '',
+        phone: '',
+      })),
+    )
   }
   const south = tree[1]
   if (south)
@@ -184,10 +192,10 @@ async function seedReports(
 /** One JSON parameter instead of fifteen thousand: twenty times as fast as a list of values. */
 async function insertReports(tx: Tx, groupId: number, rows: ReportRow[]): Promise<void> {
   await tx.execute(sql`insert into service_reports (group_id, report_no, store_id, category, service_type_id, customer_name,
-      store_code, store_name, sales_rep, service_time, details, overall_rating, other_suggestions, evaluator, evaluated_at)
+      store_code, store_name, sales_rep, service_time, details, has_file, overall_rating, other_suggestions, evaluator, evaluated_at)
     select ${groupId}::int, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(report_no text, store_id bigint, category text,
       service_type_id text, customer_name text, store_code text, store_name text, sales_rep text, service_time timestamptz,
-      details jsonb, overall_rating smallint, other_suggestions text, evaluator text, evaluated_at timestamptz)`)
+      details jsonb, has_file boolean, overall_rating smallint, other_suggestions text, evaluator text, evaluated_at timestamptz)`)
 }
 
 function adminOf(persons: DemoPerson[], { code }: DemoGroup): number {

@@ -131,6 +131,26 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     zh_hant: '此處未啟用這種登入方式',
     en: 'This way to sign in is not available here',
   },
+  'already-evaluated': {
+    zh: '该报告已由他人评价',
+    zh_hant: '此報告已由他人評價',
+    en: 'Somebody else has evaluated this report meanwhile',
+  },
+  'evaluation-closed': {
+    zh: '评价当天可修改，现已不能再更改',
+    zh_hant: '評價僅當天可修改，現已無法再更改',
+    en: 'An evaluation can only be changed on the day it was given',
+  },
+  'no-file': {
+    zh: '该报告尚无文件',
+    zh_hant: '此報告尚無檔案',
+    en: 'This report has no file yet',
+  },
+  'changed-meanwhile': {
+    zh: '数据已被他人更改，请查看最新内容',
+    zh_hant: '資料已被他人變更，請查看最新內容',
+    en: 'Somebody else has changed this meanwhile. Please look at it as it is now.',
+  },
   internal: { zh: '系统错误', zh_hant: '系統錯誤', en: 'system error' },
 }
 

@@ -16,6 +16,10 @@ export const productMenu: MenuRow[] = [
   list(103, 'RegularServiceCallPest', ['虫害防治', 'Pest Control', '蟲害防治']),
   list(104, 'RegularServiceCallFoodSafety', ['食品安全', 'Food Safety', '食品安全']),
   list(105, 'RegularServiceCallProWater', ['工艺用水', 'Process Water', '製程用水']),
+  {
+    ...list(106, 'CorrectiveAction', ['整改措施', 'Corrective Actions', '矯正措施']),
+    path: '/correctiveAction',
+  },
 ]
 
 function list(id: number, name: string, titles: Titles): MenuRow {

@@ -6,6 +6,7 @@ import { serviceReports, serviceTypes } from '../database/schema/service-reports
 import { stores } from '../database/schema/stores.ts'
 import type { Language } from '../http/languages.ts'
 import type { Category } from './categories.ts'
+import type { Reader } from './evaluation.ts'
 import { typeNameIn } from './search.queries.ts'
 
 /** The service types of a category, or all, named in a language. */
@@ -46,6 +47,7 @@ export async function findEvaluation(
   tx: Tx,
   id: string,
   category: Category | undefined,
+  reader: Reader,
 ): Promise<Evaluation> {
   const [found] = await tx
     .select({
@@ -53,15 +55,21 @@ export async function findEvaluation(
       otherSuggestions: serviceReports.otherSuggestions,
       evaluator: serviceReports.evaluator,
       evaluatedAt: serviceReports.evaluatedAt,
+      evaluatorId: serviceReports.evaluatorId,
+      openUntil: serviceReports.evaluationOpenUntil,
     })
     .from(serviceReports)
     .where(and(eq(serviceReports.id, toReportId(id)), category && eq(serviceReports.category, category)))
   if (!found) throw new AppError('not-found', 'no such report for this person')
+  const isOwn = reader.mayEvaluate && found.evaluatorId === reader.personId
+  const isOpen = isOwn && found.openUntil !== null && found.openUntil > reader.now
   return {
     OverallRating: found.overallRating > 0 ? found.overallRating : null,
     OtherSuggestions: found.otherSuggestions,
     Evaluator: found.evaluator,
     EvaluationDate: found.evaluatedAt?.toISOString() ?? null,
+    MayEvaluate: reader.mayEvaluate && found.overallRating === 0,
+    EditableUntil: (isOpen && found.openUntil?.toISOString()) || null,
   }
 }
 

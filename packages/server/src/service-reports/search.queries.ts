@@ -2,6 +2,7 @@ import { serviceReportSearch, type ServiceReport, type ServiceReportSort } from 
 import { and, asc, desc, eq, gt, gte, like, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import { correctiveActions, notDone } from '../database/schema/follow-up.ts'
 import type { Tx } from '../database/scope.ts'
 import { serviceReports as reports, serviceTypes } from '../database/schema/service-reports.ts'
 import type { Language } from '../http/languages.ts'
@@ -43,18 +44,29 @@ export async function findReports(
   search: Search,
   category: Category | undefined,
   language: Language,
+  withActions: boolean,
 ): Promise<ServiceReport[]> {
   const direction = search.order === 'asc' ? asc : desc
   const rows = await tx
-    .select({ report: reportColumns, typeName: typeNameIn(language) })
+    .select({
+      report: reportColumns,
+      typeName: typeNameIn(language),
+      openActions: withActions ? openActions : sql<null>`null::int`,
+    })
     .from(reports)
     .innerJoin(serviceTypes, eq(serviceTypes.id, reports.serviceTypeId))
     .where(conditionsOf(search, category))
     .orderBy(direction(sortColumns[search.sort]), direction(reports.id))
     .limit(search.pageSize)
     .offset((search.pageIndex - 1) * search.pageSize)
-  return rows.map(({ report, typeName }) => toServiceReport(report, typeName))
+  return rows.map(({ report, typeName, openActions }) => ({
+    ...toServiceReport(report, typeName),
+    OpenActions: openActions,
+  }))
 }
+
+const openActions = sql<number>`(select count(*)::int from ${correctiveActions}
+  where ${correctiveActions.groupId} = ${reports.groupId} and ${correctiveActions.reportId} = ${reports.id} and ${notDone})`
 
 const reportColumns = {
   id: reports.id,
@@ -66,11 +78,12 @@ const reportColumns = {
   serviceTypeId: reports.serviceTypeId,
   serviceTime: reports.serviceTime,
   overallRating: reports.overallRating,
+  hasFile: reports.hasFile,
 }
 
 type ReportRow = Pick<typeof reports.$inferSelect, keyof typeof reportColumns>
 
-function toServiceReport(row: ReportRow, typeName: string): ServiceReport {
+function toServiceReport(row: ReportRow, typeName: string): Omit<ServiceReport, 'OpenActions'> {
   return {
     Id: String(row.id),
     ReportNo: row.reportNo,
@@ -83,6 +96,7 @@ function toServiceReport(row: ReportRow, typeName: string): ServiceReport {
     ServiceTime: row.serviceTime.toISOString(),
     FeedbackStatus: row.overallRating > 0 ? 'feedbacked' : 'pending',
     OverallRating: row.overallRating > 0 ? row.overallRating : null,
+    HasFile: row.hasFile,
   }
 }
 

@@ -14,9 +14,10 @@ import type { Host } from '../host.ts'
 import { callerOf, scopeOf } from '../http/access.ts'
 import { answers, answersFile, success } from '../http/envelope.ts'
 import { languageOf } from '../http/languages.ts'
-import { modulesOf } from '../http/page-modules.ts'
+import { modulesOf, opens } from '../http/page-modules.ts'
 import { categoryOf } from './categories.ts'
 import { printReport } from './report-pdf.ts'
+import { readerOf } from './evaluation.ts'
 import { findEvaluation, findReport, findServiceTypes } from './report.queries.ts'
 import { countedHits, countReports, findReports } from './search.queries.ts'
 
@@ -29,7 +30,7 @@ export const serviceReportRoutes =
   }
 
 const listRoutes =
-  ({ database, productName }: Host, path: ServiceReportPath): FastifyPluginAsyncZod =>
+  ({ database, productName, clock }: Host, path: ServiceReportPath): FastifyPluginAsyncZod =>
   async (app) => {
     const category = categoryOf(path)
     const tags = [path]
@@ -47,13 +48,16 @@ const listRoutes =
       handler: async (request) => {
         const search = request.body
         const language = callerOf(request).language
-        return database.tenant(scopeOf(request), async (tx) => {
+        const scope = scopeOf(request)
+        return database.tenant(scope, async (tx) => {
           const hits = await countReports(tx, search, category)
           const total = Math.min(hits, countedHits)
           // Also where there would be more: whoever asks for the millionth page must not have them all read.
           const isPastTheEnd = (search.pageIndex - 1) * search.pageSize >= total
           return success({
-            Items: isPastTheEnd ? [] : await findReports(tx, search, category, language),
+            Items: isPastTheEnd
+              ? []
+              : await findReports(tx, search, category, language, opens(scope.modules, 'CorrectiveAction')),
             TotalItems: total,
             TotalPages: Math.ceil(total / search.pageSize),
             CurrentPage: search.pageIndex,
@@ -110,7 +114,7 @@ const listRoutes =
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) =>
-          success(await findEvaluation(tx, request.query.id, category)),
+          success(await findEvaluation(tx, request.query.id, category, readerOf(request, clock()))),
         ),
     })
   }

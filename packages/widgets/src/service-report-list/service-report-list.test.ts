@@ -15,6 +15,8 @@ const report = (id: string): ServiceReport => ({
   ServiceTime: '2026-03-04T01:00:00Z',
   FeedbackStatus: 'pending',
   OverallRating: null,
+  HasFile: true,
+  OpenActions: null,
 })
 const page = (total: number, given: Partial<Paged<ServiceReport>> = {}): Paged<ServiceReport> => ({
   Items: total ? [report('1')] : [],

@@ -1,8 +1,7 @@
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { identityPolicy } from '../roles.ts'
+import { moment } from './columns.ts'
 import { people } from './identity.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Who did what to whom, and under whose name. Written and read, never changed; names stay as they were. */
 export const auditEntries = pgTable(

@@ -1,8 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { identityPolicy } from '../roles.ts'
+import { moment } from './columns.ts'
 import { people } from './identity.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** The one code that is good for a purpose and a target. Target and code are hashes: who reads the table can use neither. */
 export const verificationCodes = pgTable(

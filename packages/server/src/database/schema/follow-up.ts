@@ -1,3 +1,4 @@
+import { actionStatuses, type ActionStatus } from '@lustra/core/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -10,22 +11,18 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
 import { appRole } from '../roles.ts'
+import { bytes, moment } from './columns.ts'
+import { people } from './identity.ts'
 import { serviceReports } from './service-reports.ts'
 import { ofVisibleStore, stores } from './stores.ts'
-
-/** How far something that is to be done has come. */
-const followUpStatuses = ['open', 'in-progress', 'done'] as const
-export type FollowUpStatus = (typeof followUpStatuses)[number]
 
 /** As it stands, without a parameter: only so does a query use the indices of what is not done. */
 export const notDone = sql`status <> 'done'`
 
-const isStatus = sql.raw(`status in (${followUpStatuses.map((one) => `'${one}'`).join(', ')})`)
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const status = () => text().$type<FollowUpStatus>().notNull().default('open')
+const isStatus = sql.raw(`status in (${actionStatuses.map((one) => `'${one}'`).join(', ')})`)
+const status = () => text().$type<ActionStatus>().notNull().default('open')
 
 // Written only beside a report of the same store: the keys alone would let it hang on any report of the group.
 const ofItsReport = sql`${ofVisibleStore} and exists (select from service_reports as report where report.group_id = corrective_actions.group_id and report.id = report_id and report.store_id = corrective_actions.store_id)`
@@ -57,11 +54,81 @@ export const correctiveActions = pgTable(
     index('corrective_actions_due').on(t.groupId, t.dueDate, t.storeId).where(notDone),
     index('corrective_actions_report').on(t.groupId, t.reportId),
     index('corrective_actions_store').on(t.groupId, t.storeId, t.dueDate),
+    index('corrective_actions_all').on(t.groupId, t.dueDate, t.id),
     pgPolicy('actions_of_visible_stores', {
       for: 'all',
       to: appRole,
       using: ofVisibleStore,
       withCheck: ofItsReport,
+    }),
+  ],
+)
+
+const ofItsAction = (table: string) =>
+  sql`${ofVisibleStore} and exists (select from corrective_actions as action where action.group_id = ${sql.raw(table)}.group_id and action.id = action_id and action.store_id = ${sql.raw(table)}.store_id)`
+
+const ofAnAction = {
+  groupId: integer('group_id').notNull(),
+  id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+  actionId: bigint('action_id', { mode: 'number' }).notNull(),
+  storeId: bigint('store_id', { mode: 'number' }).notNull(),
+}
+
+/** What became of an action, step by step. The name is that of the day; steps of the company have no person of the group. */
+export const actionSteps = pgTable(
+  'corrective_action_steps',
+  {
+    ...ofAnAction,
+    status: status(),
+    note: text().notNull().default(''),
+    personId: integer('person_id').references(() => people.id, { onDelete: 'set null' }),
+    byName: text('by_name').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.id] }),
+    foreignKey({
+      columns: [t.groupId, t.actionId],
+      foreignColumns: [correctiveActions.groupId, correctiveActions.id],
+    }).onDelete('cascade'),
+    check('corrective_action_steps_status', isStatus),
+    index('corrective_action_steps_action').on(t.groupId, t.actionId, t.at),
+    pgPolicy('steps_of_visible_stores', {
+      for: 'all',
+      to: appRole,
+      using: ofVisibleStore,
+      withCheck: ofItsAction('corrective_action_steps'),
+    }),
+  ],
+)
+
+/** Photos and papers of an action. */
+export const actionFiles = pgTable(
+  'corrective_action_files',
+  {
+    ...ofAnAction,
+    name: text().notNull(),
+    kind: text().$type<'photo' | 'paper'>().notNull(),
+    /** The content's own type, found out from its first bytes. */
+    contentType: text('content_type').notNull(),
+    content: bytes().notNull(),
+    bytes: integer().notNull(),
+    addedBy: text('added_by').notNull(),
+    addedAt: moment('added_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.id] }),
+    foreignKey({
+      columns: [t.groupId, t.actionId],
+      foreignColumns: [correctiveActions.groupId, correctiveActions.id],
+    }).onDelete('cascade'),
+    check('corrective_action_files_kind', sql`kind in ('photo', 'paper')`),
+    index('corrective_action_files_action').on(t.groupId, t.actionId, t.id),
+    pgPolicy('files_of_visible_stores', {
+      for: 'all',
+      to: appRole,
+      using: ofVisibleStore,
+      withCheck: ofItsAction('corrective_action_files'),
     }),
   ],
 )

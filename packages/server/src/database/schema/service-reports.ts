@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
-  customType,
+  boolean,
   foreignKey,
   index,
   integer,
@@ -11,16 +11,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
 import type { ReportDetails } from '../../service-reports/report-details.ts'
 import { appRole, identityPolicy, readablePolicy } from '../roles.ts'
+import { moment, sortableText } from './columns.ts'
+import { people } from './identity.ts'
 import { ofVisibleStore, stores } from './stores.ts'
-
-// The embedded database sorts by bytes and servers sort by their own locale; one ICU collation makes both give the same order.
-const sortableText = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' })
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const serviceTypes = pgTable(
   'service_types',
@@ -56,10 +53,16 @@ export const serviceReports = pgTable(
     salesRep: sortableText('sales_rep').notNull(),
     serviceTime: moment('service_time').notNull(),
     details: jsonb().$type<ReportDetails>().notNull(),
+    /** False while the report itself is not in: it is listed and can be judged, and there is nothing to read yet. */
+    hasFile: boolean('has_file').notNull().default(true),
     overallRating: smallint('overall_rating').notNull().default(0),
     otherSuggestions: text('other_suggestions').notNull().default(''),
     evaluator: text().notNull().default(''),
+    /** Who judged here; null for judgements that came from elsewhere, which nobody may change. */
+    evaluatorId: integer('evaluator_id').references(() => people.id, { onDelete: 'set null' }),
     evaluatedAt: moment('evaluated_at'),
+    /** The end of the evaluator's day, until which they may change it (V5). */
+    evaluationOpenUntil: moment('evaluation_open_until'),
     customerSearch: text('customer_search').generatedAlwaysAs(sql`lower(customer_name)`),
     storeSearch: text('store_search').generatedAlwaysAs(
       sql`lower(store_code collate "und-x-icu") || ' ' || lower(store_name)`,

@@ -48,10 +48,15 @@ export const stores = pgTable(
     organizeId: integer('organize_id'),
     code: text().notNull(),
     name: text().notNull(),
+    /** Whose store it is today; a report keeps the name of its own day. */
+    customerName: text('customer_name').notNull().default(''),
     address: text().notNull().default(''),
     contact: text().notNull().default(''),
     phone: text().notNull().default(''),
     area: text().notNull().default(''),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`lower(code collate "und-x-icu") || ' ' || lower(name collate "und-x-icu") || ' ' || lower(customer_name collate "und-x-icu")`,
+    ),
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.id] }),

@@ -1,0 +1,38 @@
+import type { CorrectiveAction, CorrectiveActionDetail } from '../contract/corrective-action.ts'
+import type { Paged } from '../contract/envelope.ts'
+import type { Visit } from '../contract/visit.ts'
+import { toPage } from './answers.ts'
+import type { Request } from './create-api.ts'
+import type { Api, Download } from './types.ts'
+
+type FollowUpCalls = Pick<
+  Api,
+  'findCorrectiveActions' | 'correctiveAction' | 'correctiveActionFile' | 'updateCorrectiveAction' | 'visit'
+>
+
+const area = '/CorrectiveAction'
+
+/** The calls of what follows a service: its corrective actions (V6) and the visit as a whole. */
+export const followUpCalls = (request: Request): FollowUpCalls => ({
+  findCorrectiveActions: async (search, options) =>
+    toPage(
+      await request({ method: 'POST', path: `${area}/FindWithPagerSearchAsync`, body: search }, options),
+    ) as Paged<CorrectiveAction>,
+  correctiveAction: (id, options) =>
+    request(
+      { method: 'GET', path: `${area}/GetCorrectiveActionDetailAsync`, params: { id } },
+      options,
+    ) as Promise<CorrectiveActionDetail>,
+  correctiveActionFile: (id, options) =>
+    request(
+      { method: 'GET', path: `${area}/GetFile`, params: { id }, download: true },
+      options,
+    ) as Promise<Download>,
+  updateCorrectiveAction: (update, options) =>
+    request(
+      { method: 'POST', path: `${area}/UpdateStatus`, body: update },
+      options,
+    ) as Promise<CorrectiveActionDetail>,
+  visit: (query, options) =>
+    request({ method: 'GET', path: '/Visit/GetVisit', params: { ...query } }, options) as Promise<Visit>,
+})

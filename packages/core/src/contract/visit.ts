@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { correctiveAction } from './corrective-action.ts'
+import { evaluation, reportIdQuery, serviceReport, serviceReportKind, storeChoice } from './service-report.ts'
+
+/** GET Visit/GetVisit, an addition of this project: the visit of a report, or the latest visit to a store, by its code. */
+export const visitQuery = z
+  .object({ id: reportIdQuery.shape.id.optional(), store: z.string().min(1).max(100).optional() })
+  .refine(({ id, store }) => !id !== !store, 'either id or store')
+export type VisitQuery = z.input<typeof visitQuery>
+
+/** A suggestion or complaint about one visit. */
+export const visitFeedback = z.object({
+  Id: z.string(),
+  Contents: z.string(),
+  Author: z.string(),
+  CreatedAt: z.iso.datetime(),
+  Status: z.enum(['new', 'in-progress', 'answered']),
+  Answer: z.string(),
+  AnsweredAt: z.iso.datetime().nullable(),
+})
+export type VisitFeedback = z.output<typeof visitFeedback>
+
+/**
+ * All that hangs on one visit to a store. Kind: the list by which the caller may read the report. Actions: null for a person
+ * without their list. Technician and the customer's person who signed on site are empty while the report is not in.
+ */
+export const visit = z.object({
+  Report: serviceReport,
+  Kind: serviceReportKind,
+  Store: storeChoice.extend({ Address: z.string() }),
+  Technician: z.string(),
+  SignedBy: z.string(),
+  Evaluation: evaluation,
+  Actions: z.array(correctiveAction).nullable(),
+  Feedbacks: z.array(visitFeedback),
+})
+export type Visit = z.output<typeof visit>
