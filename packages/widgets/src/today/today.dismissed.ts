@@ -3,11 +3,7 @@ import { device } from '../kit/device.ts'
 /** What this device remembers: ids and codes of one person and one day, no names. It goes with the session (S5). */
 const key = 'lustra.today'
 
-/** The calendar day where the person is, YYYY-MM-DD. */
-export const dayOf = (moment: Date): string =>
-  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
+export { dayOf } from '../ui/list/days.ts'
 
 /** Whether the person dismissed the strip of that day for that group, on this device. Never throws. */
 export const isTodayDismissed = (userId: string, groupCode: string, day: string): boolean =>

@@ -1,5 +1,11 @@
 /** Days as people and date fields write them (YYYY-MM-DD), in the person's own time zone. */
 
+/** The calendar day where the person is, YYYY-MM-DD. */
+export const dayOf = (moment: Date): string =>
+  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+
 /** True for a day of the calendar; the 31st of February is none. */
 export const isDay = (day: string) => partsOf(day) !== undefined
 
