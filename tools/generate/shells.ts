@@ -43,9 +43,7 @@ async function shell(spec: WidgetSpec): Promise<string> {
     `load: () => ${also.length ? `beside(${screen}, ${also.join(', ')})` : screen}`,
     existsSync(`${folder}${name}/${name}.begin.ts`) && `begin: () => import('../${name}/${name}.begin.ts')`,
     lit && 'runtime: lit',
-    spec.ownTexts === 'within' && 'within: 1',
-    spec.ownTexts === 'beside' &&
-      `texts: spoken({ ${inLanguages((language) => `() => import('../${name}/${name}.texts.${language}.ts')`)} })`,
+    spec.ownTexts && 'within: 1',
     // What can be used at once can be sent at once.
     existsSync(`${folder}${name}/${name}.first-paint.ts`) &&
       'firstPaint: (into, language) => { const sendable = firstPaint(into, language); void calls().catch(() => {}); return sendable }',
@@ -63,7 +61,7 @@ export async function shells(registry: readonly WidgetSpec[]): Promise<string> {
     (spec) => `import { firstPaint } from '../${nameOf(spec)}/${nameOf(spec)}.first-paint.ts'`,
   )
   return `// Generated from the declarations by npm run generate.
-import type { Shell, TextsFile } from '../kit/shape.ts'
+import type { Shell } from '../kit/shape.ts'
 ${imports.join('\n')}
 
 const react = () => import('../kit/react-screen.tsx')
@@ -76,7 +74,6 @@ function beside<T>(wanted: Promise<T>, ...also: (() => Promise<unknown>)[]): Pro
   return wanted
 }
 const common: Record<string, () => Promise<unknown>> = { ${inLanguages((language) => `() => import('@lustra/core/texts/common.${language}.ts')`)} }
-const spoken = (files: Record<string, TextsFile>) => (language: string) => beside(files[language]!(), common[language]!)
 /** One file a language for all elements with few words: the loader carries the name of every file there is. */
 const together: Record<string, () => Promise<{ words: Record<string, Record<string, string>> }>> = { ${inLanguages((language) => `() => import('./words.${language}.ts')`)} }
 const inCommon = (tag: string) => async (language: string) =>

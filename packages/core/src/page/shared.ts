@@ -28,7 +28,8 @@ function registry(): Registry {
       return values.get(name) as T
     },
   })
-  Object.defineProperty(page, symbol, { value, writable: false, configurable: false, enumerable: false })
+  // Neither listed nor ever replaced: what is not said is false.
+  Object.defineProperty(page, symbol, { value })
   return value
 }
 
@@ -38,8 +39,6 @@ export function sayOtherMajors(): void {
     (found) => found !== symbol && found.description?.startsWith(prefix),
   )
   if (other) {
-    console.warn(
-      `Lustra: this page already runs ${other.description}; ${prefix}${major} keeps a session of its own beside it.`,
-    )
+    console.warn(`Lustra: ${other.description} runs here too; ${prefix}${major} keeps a session of its own.`)
   }
 }

@@ -1,5 +1,5 @@
 // Generated from the declarations by npm run generate.
-import type { Shell, TextsFile } from '../kit/shape.ts'
+import type { Shell } from '../kit/shape.ts'
 import { firstPaint } from '../login/login.first-paint.ts'
 
 const react = () => import('../kit/react-screen.tsx')
@@ -16,8 +16,6 @@ const common: Record<string, () => Promise<unknown>> = {
   zh_hant: () => import('@lustra/core/texts/common.zh_hant.ts'),
   en: () => import('@lustra/core/texts/common.en.ts'),
 }
-const spoken = (files: Record<string, TextsFile>) => (language: string) =>
-  beside(files[language]!(), common[language]!)
 /** One file a language for all elements with few words: the loader carries the name of every file there is. */
 const together: Record<string, () => Promise<{ words: Record<string, Record<string, string>> }>> = {
   zh: () => import('./words.zh.ts'),
@@ -124,11 +122,7 @@ const declared: Declared[] = [
     loads: true,
     load: () => beside(import('../service-report-list/service-report-list.screen.tsx'), plurals, calls),
     begin: () => import('../service-report-list/service-report-list.begin.ts'),
-    texts: spoken({
-      zh: () => import('../service-report-list/service-report-list.texts.zh.ts'),
-      zh_hant: () => import('../service-report-list/service-report-list.texts.zh_hant.ts'),
-      en: () => import('../service-report-list/service-report-list.texts.en.ts'),
-    }),
+    within: 1,
   },
   {
     tag: 'lustra-error-page',

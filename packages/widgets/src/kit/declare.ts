@@ -50,10 +50,10 @@ export interface WidgetSpec {
   /** It talks to the API host also without a session, so what calls need is fetched beside its screen. */
   calls?: true
   /**
-   * Its words are too many to come with those of all small elements. `beside`: files of their own, fetched beside the
-   * screen. `within`: files that the screen names in its export `texts`, so that the loader need not.
+   * Its words are too many to come with those of all small elements: the screen names their files in its export `texts`,
+   * so that the loader need not. A `begin` may ask for them ahead of the screen.
    */
-  ownTexts?: 'beside' | 'within'
+  ownTexts?: true
   /** How high the skeleton is, where what comes is not a block of some lines: so that the page around does not move. */
   room?: '0' | `${number}em`
   /** The screen says itself when its first content stands (`tools.status`); otherwise it is ready once drawn. */

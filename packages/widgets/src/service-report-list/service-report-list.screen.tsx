@@ -8,16 +8,18 @@ import { isUpsideDown } from '../ui/list/days.ts'
 import { ListView } from '../ui/list/list-view.tsx'
 import pdfStyles from '../ui/pdf/pdf.css?inline'
 import popoverStyles from '../ui/popover.css?inline'
-import { EvaluationCard } from './evaluation-card.tsx'
-import { reportColumns, said, timeFormat } from './report-columns.tsx'
+import { EvaluationCard } from '../visits/evaluation-card.tsx'
+import { ReportViewer } from '../visits/report-viewer.tsx'
+import { said, timeFormat } from '../visits/said.ts'
+import visitsStyles from '../visits/visits.css?inline'
+import { reportColumns } from './report-columns.tsx'
 import { chipsOf, ReportFilters, without } from './report-filters.tsx'
-import { ReportViewer } from './report-viewer.tsx'
-import ownStyles from './service-report-list.css?inline'
 import { createServiceReportListModel } from './service-report-list.model.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
 
-export const styles = popoverStyles + listStyles + pdfStyles + ownStyles
+export { texts } from './service-report-list.words.ts'
+export const styles = popoverStyles + listStyles + pdfStyles + visitsStyles
 
 export default function ServiceReportListScreen({
   t,

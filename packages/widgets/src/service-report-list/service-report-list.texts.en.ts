@@ -1,10 +1,10 @@
 import type { TextsOf } from '@lustra/core'
 import { listTexts } from '../ui/list/list.texts.en.ts'
-import { pdfTexts } from '../ui/pdf/pdf.texts.en.ts'
+import { visitsTexts } from '../visits/visits.texts.en.ts'
 
 const en = {
   ...listTexts,
-  ...pdfTexts,
+  ...visitsTexts,
   'title.all': 'All service reports',
   'title.clean': 'Cleaning service reports',
   'title.pest': 'Pest control service reports',
@@ -29,25 +29,10 @@ const en = {
   until: 'until {{to}}',
   'upside-down': 'The end date is before the start date.',
   empty: 'There are no service reports for your stores yet.',
-  rating: '{{rating}} of 5',
-  pending: 'Pending',
   'view-report': 'View report',
   'view-evaluation': 'View evaluation',
   'view-report-of': 'View report: {{report}}',
   'view-evaluation-of': 'View evaluation: {{report}}',
-  report: 'Service report',
-  'previous-report': 'Previous report',
-  'next-report': 'Next report',
-  'report-not-found': 'This report was not found.',
-  'report-not-found-why': 'It may have been withdrawn, or it belongs to another group.',
-  'report-failed': 'The report could not be opened.',
-  close: 'Close',
-  'overall-rating': 'Overall rating',
-  'other-suggestions': 'Other suggestions',
-  evaluator: 'Evaluator',
-  'evaluation-date': 'Evaluation date',
-  'no-suggestions': 'None',
-  'evaluation-failed': 'The evaluation could not be loaded.',
 }
 
 export type ServiceReportListTexts = TextsOf<typeof en>

@@ -1,10 +1,10 @@
 import { listTexts } from '../ui/list/list.texts.zh.ts'
-import { pdfTexts } from '../ui/pdf/pdf.texts.zh.ts'
+import { visitsTexts } from '../visits/visits.texts.zh.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 
 const zh: ServiceReportListTexts = {
   ...listTexts,
-  ...pdfTexts,
+  ...visitsTexts,
   'title.all': '全部服务报告',
   'title.clean': '清洁服务报告',
   'title.pest': '虫害防治服务报告',
@@ -29,25 +29,10 @@ const zh: ServiceReportListTexts = {
   until: '至 {{to}}',
   'upside-down': '结束日期早于开始日期。',
   empty: '您的门店还没有服务报告。',
-  rating: '{{rating}} 分（满分 5 分）',
-  pending: '待反馈',
   'view-report': '查看报告',
   'view-evaluation': '查看评价',
   'view-report-of': '查看报告：{{report}}',
   'view-evaluation-of': '查看评价：{{report}}',
-  report: '服务报告',
-  'previous-report': '上一份报告',
-  'next-report': '下一份报告',
-  'report-not-found': '未找到该报告。',
-  'report-not-found-why': '报告可能已被撤回，或属于其他集团。',
-  'report-failed': '报告无法打开。',
-  close: '关闭',
-  'overall-rating': '总体评分',
-  'other-suggestions': '其他建议',
-  evaluator: '评价人',
-  'evaluation-date': '评价日期',
-  'no-suggestions': '无',
-  'evaluation-failed': '评价加载失败。',
 }
 
 export default zh

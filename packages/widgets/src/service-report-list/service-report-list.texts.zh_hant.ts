@@ -1,10 +1,10 @@
 import { listTexts } from '../ui/list/list.texts.zh_hant.ts'
-import { pdfTexts } from '../ui/pdf/pdf.texts.zh_hant.ts'
+import { visitsTexts } from '../visits/visits.texts.zh_hant.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 
 const zhHant: ServiceReportListTexts = {
   ...listTexts,
-  ...pdfTexts,
+  ...visitsTexts,
   'title.all': '全部服務報告',
   'title.clean': '清潔服務報告',
   'title.pest': '蟲害防治服務報告',
@@ -29,25 +29,10 @@ const zhHant: ServiceReportListTexts = {
   until: '至 {{to}}',
   'upside-down': '結束日期早於開始日期。',
   empty: '您的門市目前沒有服務報告。',
-  rating: '{{rating}} 分（滿分 5 分）',
-  pending: '待回饋',
   'view-report': '檢視報告',
   'view-evaluation': '檢視評價',
   'view-report-of': '檢視報告：{{report}}',
   'view-evaluation-of': '檢視評價：{{report}}',
-  report: '服務報告',
-  'previous-report': '上一份報告',
-  'next-report': '下一份報告',
-  'report-not-found': '找不到此報告。',
-  'report-not-found-why': '報告可能已撤回，或屬於其他集團。',
-  'report-failed': '無法開啟報告。',
-  close: '關閉',
-  'overall-rating': '整體評分',
-  'other-suggestions': '其他建議',
-  evaluator: '評價人',
-  'evaluation-date': '評價日期',
-  'no-suggestions': '無',
-  'evaluation-failed': '無法載入評價。',
 }
 
 export default zhHant

@@ -5,7 +5,7 @@ export const today = defineWidget({
   about:
     'What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due. Hidden until tomorrow once dismissed. Reads again when the page says lustra-evaluated.',
   session: 'required',
-  ownTexts: 'within',
+  ownTexts: true,
   loads: true,
   room: '3.25em',
   attributes: {},
