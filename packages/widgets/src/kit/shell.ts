@@ -154,8 +154,7 @@ export class ShellElement extends Base {
 
   // Shoelace's roots do not delegate focus, so the first thing that can take it is looked for here.
   override focus(options?: FocusOptions) {
-    const wanted =
-      '[data-autofocus],input,select,textarea,button,a[href],[tabindex]'
+    const wanted = '[data-autofocus],input,select,textarea,button,a[href],[tabindex]'
     const target = this.view.querySelector<HTMLElement>(wanted)
     if (target) target.focus(options)
     else super.focus(options)
