@@ -12,6 +12,7 @@ import { productFiles, sourceOf, spoken } from './support/said.ts'
 const folder = (tag: string) =>
   new URL(`../packages/widgets/src/${tag.slice('lustra-'.length)}/`, import.meta.url)
 const bricks = new URL('../packages/widgets/src/ui/', import.meta.url)
+const visits = new URL('../packages/widgets/src/visits/', import.meta.url)
 const filesIn = (place: URL) =>
   readdirSync(place, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
@@ -110,7 +111,7 @@ describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spe
   })
 
   it('uses every text it has', async () => {
-    const sources = [folder(tag), bricks]
+    const sources = [folder(tag), bricks, visits]
       .flatMap((place) => filesIn(place).filter((file) => !/\.(texts|test)\.|\.words\./.test(file.pathname)))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
@@ -122,7 +123,7 @@ describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spe
   })
 
   it('draws each promised part, and has an example page', () => {
-    const sources = [folder(tag), bricks].flatMap((place) =>
+    const sources = [folder(tag), bricks, visits].flatMap((place) =>
       filesIn(place).filter((file) => !file.pathname.includes('.test.')),
     )
     const markup = sources.map((file) => readFileSync(file, 'utf8')).join('\n')

@@ -1,10 +1,10 @@
 import type { ServiceReport } from '@lustra/core'
 import type { ScreenProps } from '../kit/react-screen.tsx'
 import type { Column } from '../ui/list/list.types.ts'
-import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
-import type { serviceReportList } from './service-report-list.widget.ts'
 import { said } from '../visits/said.ts'
 import { Stars } from '../visits/stars.tsx'
+import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
+import type { serviceReportList } from './service-report-list.widget.ts'
 
 export type Words = ScreenProps<typeof serviceReportList, keyof ServiceReportListTexts>['t']
 

@@ -1,0 +1,53 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { isAbort } from '../ui/list/list.model.ts'
+
+/** Something of one report that is fetched and shown. */
+export type Shown<V> =
+  | { step: 'closed' }
+  | { step: 'loading'; id: string }
+  | { step: 'ready'; id: string; value: V }
+  | { step: 'failed'; id: string; error: unknown }
+
+interface Source<V> {
+  load(id: string, signal: AbortSignal): Promise<V>
+  onReady?(id: string): void
+  onFailed?(error: unknown): void
+}
+
+/** What the latest wish asked for; an answer to an older one is dropped. */
+export function createShown<V>({ load, onReady, onFailed }: Source<V>) {
+  const $shown = atom<Shown<V>>({ step: 'closed' })
+  let running: AbortController | undefined
+
+  async function open(id: string) {
+    running?.abort()
+    if (!id) return $shown.set({ step: 'closed' })
+    const mine = (running = new AbortController())
+    $shown.set({ step: 'loading', id })
+    try {
+      const value = await load(id, mine.signal)
+      if (mine !== running) return
+      $shown.set({ step: 'ready', id, value })
+      onReady?.(id)
+    } catch (error) {
+      if (mine !== running || isAbort(error)) return
+      $shown.set({ step: 'failed', id, error })
+      onFailed?.(error)
+    }
+  }
+
+  /** The id of what is open; empty when nothing is. */
+  function openId() {
+    const shown = $shown.get()
+    return shown.step === 'closed' ? '' : shown.id
+  }
+
+  return {
+    $shown: $shown as ReadableAtom<Shown<V>>,
+    openId,
+    /** Shows another one, or closes when there is no id. */
+    open: (id: string) => void open(id),
+    close: () => void open(''),
+    again: () => void open(openId()),
+  }
+}
