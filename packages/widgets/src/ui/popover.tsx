@@ -44,7 +44,14 @@ export function Popover({
   const button = useRef<HTMLButtonElement>(null)
   const floating = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  useEffect(() => (open ? keepBeside(button.current!, floating.current!, align) : undefined), [open, align])
+  // Only for browsers that cannot place a panel by its button.
+  useEffect(
+    () =>
+      open && !CSS.supports('position-area', 'block-end')
+        ? keepBeside(button.current!, floating.current!, align)
+        : undefined,
+    [open, align],
+  )
 
   function close() {
     floating.current?.hidePopover()
@@ -119,9 +126,8 @@ function enter(panel: HTMLElement) {
   wanted?.focus({ preventScroll: true })
 }
 
-/** For browsers that cannot place a panel by its button (position-area): the same by measuring. */
-function keepBeside(button: HTMLElement, panel: HTMLElement, align: Align) {
-  if (CSS.supports('position-area', 'block-end')) return
+/** Keeps a panel in the top layer beside what it belongs to, for as long as it is open. */
+export function keepBeside(button: HTMLElement, panel: HTMLElement, align: Align) {
   function place() {
     const at = button.getBoundingClientRect()
     const { offsetWidth: width, offsetHeight: height } = panel

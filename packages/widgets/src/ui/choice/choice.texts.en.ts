@@ -1,0 +1,15 @@
+import type { TextKey, TextsOf } from '@lustra/core/texts/common.ts'
+
+/** The words of a field that offers choices. A screen with one spreads them into its own texts. */
+export const choiceTexts = {
+  'choice.loading': 'Searching…',
+  'choice.none': 'No match. What is typed is searched for as it stands.',
+  'choice.failed': 'The choices could not be loaded.',
+  'choice.again': 'Try again',
+  'choice.found_one': '{{total}} choice',
+  'choice.found_other': '{{total}} choices',
+  'choice.clear': 'Clear: {{field}}',
+}
+
+export type ChoiceTextKey = TextKey<keyof typeof choiceTexts>
+export type ChoiceTexts = TextsOf<typeof choiceTexts>

@@ -1,0 +1,10 @@
+import type { ChoiceTexts } from './choice.texts.en.ts'
+
+export const choiceTexts: ChoiceTexts = {
+  'choice.loading': '正在搜索…',
+  'choice.none': '没有匹配项，将按输入的文字搜索。',
+  'choice.failed': '选项加载失败。',
+  'choice.again': '重试',
+  'choice.found_other': '共 {{total}} 个选项',
+  'choice.clear': '清除：{{field}}',
+}
