@@ -259,3 +259,36 @@ describe('an odd menu or memory', () => {
     },
   )
 })
+
+describe('a visit (V3)', () => {
+  const groupOf = (groupCode: string) => ({ groupCode }) as NonNullable<SignedIn['group']>
+  const ofTwo = person({ group: groupOf('HARBOUR'), groups: [groupOf('HARBOUR'), groupOf('JADE')] })
+
+  it('opens for whoever has one of the lists, and for nobody else (G15)', () => {
+    expect(at('/visit?report=7', ofTwo)).toEqual({ do: 'show' })
+    expect(
+      at('/visit?report=7', { ...ofTwo, modules: ['RegularServiceCallMain', 'CorrectiveAction/List'] }),
+    ).toEqual({
+      do: 'not-found',
+    })
+  })
+
+  it('is kept over the sign-in, as scanned from a wall (G1)', () => {
+    const scanned = '/visit?store=JA0001&group=JADE'
+    expect(at(scanned, nobody)).toEqual({ do: 'go', to: '/login', keep: scanned })
+    expect(at('/login', ofTwo, scanned)).toEqual({ do: 'go', to: scanned })
+  })
+
+  it('of another group of the person’s opens in that group (S6)', () => {
+    expect(at('/visit?store=JA0001&group=JADE', ofTwo)).toEqual({
+      do: 'switch',
+      group: 'JADE',
+      to: '/visit?store=JA0001',
+    })
+    expect(at('/visit?store=HA0001&group=HARBOUR', ofTwo)).toEqual({ do: 'show' })
+  })
+
+  it('of a group that is not the person’s is asked of the host, which knows no such visit (A6)', () => {
+    expect(at('/visit?store=LO0001&group=LOTUS', ofTwo)).toEqual({ do: 'show' })
+  })
+})

@@ -21,6 +21,8 @@ export type Decision =
   | { do: 'wait' }
   | { do: 'show' }
   | { do: 'not-found' }
+  /** The address is of another group of the person's: it is chosen, and the address opened in it. */
+  | { do: 'switch'; group: string; to: string }
   | {
       do: 'go'
       to: string
@@ -56,6 +58,8 @@ export function guard(address: Address, session: Session, wanted = '', shows = h
   if (route?.isSignIn || route?.path === firstPassword)
     return { do: 'go', to: wantedOr('/', wanted, session) }
   if (route?.redirect) return { do: 'go', to: route.redirect }
+  const elsewhere = inOtherGroup(address, session)
+  if (elsewhere) return elsewhere
   return own(address, route, session, shows)
 }
 
@@ -100,6 +104,20 @@ const rootsWithPage = (session: SignedIn): Root[] =>
 /** What an address becomes of a root's first page; home for what is none. */
 const pathOf = ({ first }: Root): string => toAddress(first.path)?.path ?? '/'
 
+/**
+ * A visit names its group, because codes of stores are a group's own: what hangs on a store's wall opens in that group.
+ * Of a group that is not the person's nothing is known here; the host says that there is no such visit.
+ */
+function inOtherGroup(address: Address, session: SignedIn): (Decision & { do: 'switch' }) | undefined {
+  if (findRoute(address.path)?.path !== '/visit') return undefined
+  const query = new URLSearchParams(address.query)
+  const group = query.get('group')
+  if (!group || group === session.group?.groupCode) return undefined
+  if (!session.groups.some(({ groupCode }) => groupCode === group)) return undefined
+  query.delete('group')
+  return { do: 'switch', group, to: toText({ path: address.path, query: query.toString() }) }
+}
+
 /** Everything is closed until the first password is changed (L8). */
 function firstLogin(address: Address, route: Route | undefined): Decision {
   if (route?.path === firstPassword) return { do: 'show' }
@@ -120,5 +138,6 @@ const kept = (address: Address, route: Route | undefined): { keep?: string } =>
 function wantedOr(otherwise: string, wanted: string, session: SignedIn): string {
   const address = wanted ? toAddress(wanted) : null
   if (!address || isPassing(findRoute(address.path))) return otherwise
+  if (inOtherGroup(address, session)) return toText(address)
   return resolveRoute(address.path, session) === 'ok' ? toText(address) : otherwise
 }

@@ -7,11 +7,18 @@ let drawAnew = () => {}
 /** Who draws says how to draw anew. No store: it would tell of it only after everybody has heard what caused it. */
 export const onCleanStart = (draw: () => void): void => void (drawAnew = draw)
 
+let next = '/'
+
+/** Where the next clean start leads, instead of home. */
+export const startNextAt = (to: string): void => void (next = to)
+
 /**
- * A full, clean start at an address, as after a reload, but without one: nothing that was drawn, typed or said is
- * left, and nothing is downloaded again (S6, S11).
+ * A full, clean start, as after a reload, but without one: nothing that was drawn, typed or said is left, and nothing
+ * is downloaded again (S6, S11).
  */
-export function startClean(to = '/'): void {
+export function startClean(): void {
+  const to = next
+  next = '/'
   drawAnew()
   router.go(to)
   scrollTo(0, 0)

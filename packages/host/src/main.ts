@@ -10,6 +10,7 @@ import { neverComeBack } from './leaving.ts'
 import { showInLobby } from './lobby.ts'
 import { keptTheme } from './memory.ts'
 import { standOnDemand } from './messages.ts'
+import { openInGroup } from './other-group.ts'
 import { $view, startPortal } from './portal.ts'
 import { session } from './session.ts'
 import { whenShown } from './when-shown.ts'
@@ -31,7 +32,7 @@ standOnDemand()
 neverComeBack()
 followSession()
 followElements()
-startPortal()
+startPortal(openInGroup)
 keepTitle()
 
 let isAppStarted = false

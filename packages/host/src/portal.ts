@@ -36,10 +36,11 @@ export const $view: ReadableAtom<View | null> = computed([$decision, $leaving], 
   return null
 })
 
-/** Follows the guard for as long as the page lives. */
-export function startPortal(): void {
+/** Follows the guard for as long as the page lives. `openInGroup` opens an address in another group of the person's. */
+export function startPortal(openInGroup: (group: string, to: string) => Promise<void>): void {
   $decision.subscribe(({ decision, session: now }) => {
     if (decision.do === 'show' && now.status === 'signed-in' && !now.firstLogin) wanted.forget()
+    if (decision.do === 'switch') queueMicrotask(() => void openInGroup(decision.group, decision.to))
     if (decision.do !== 'go') return
     if (decision.keep) wanted.write(decision.keep)
     if (decision.isFirstLogin) void sayFirstLogin()

@@ -31,6 +31,18 @@ const list =
     isShared: true,
   })
 
+const visit: ToScreen = (query) => ({
+  tag: 'lustra-visit-thread',
+  attributes: {
+    report: query.get('report') ?? '',
+    store: query.get('store') ?? '',
+    // Codes of stores are a group's own: in another group the same code would be another store.
+    group: query.get('group') ?? '',
+    link: '/visit?report={report}',
+  },
+  isShared: true,
+})
+
 /** An element for each route of the core's table that this version has a page for. Spellings are the source's. */
 const screens: Readonly<Record<string, ToScreen>> = {
   '/login': signIn('login'),
@@ -50,6 +62,7 @@ const screens: Readonly<Record<string, ToScreen>> = {
     attributes: { type: /^[123]$/.exec(query.get('type') ?? '')?.[0] ?? '' },
     isNarrow: true,
   }),
+  '/visit': visit,
   '/RegularServiceCallAll': list('all'),
   '/RegularServiceCallClean': list('clean'),
   '/RegularServiceCallPest': list('pest'),

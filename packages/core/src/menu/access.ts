@@ -86,5 +86,5 @@ function decoded(path: string): string {
 function isAllowed(route: Route, rights: Rights): boolean {
   if (route.isCam && !isStaff(rights.user)) return false
   if (route.module && !rights.modules.includes(route.module)) return false
-  return route.page === undefined || may(rights.modules, route.page)
+  return route.page === undefined || [route.page].flat().some((page) => may(rights.modules, page))
 }

@@ -1,3 +1,4 @@
+import { serviceReportPaths } from '../contract/service-report-paths.ts'
 import type { RoleError } from '../session/types.ts'
 
 /** The areas that have a root in the menu, in the order of the home page (G9); cam is the global report area. */
@@ -23,8 +24,8 @@ export interface Route {
   root?: RootKind
   /** Module that opens the whole area. */
   module?: string
-  /** Module that with /List or /Search opens this page (G15). */
-  page?: string
+  /** Module that with /List or /Search opens this page; of several, one is enough (G15). */
+  page?: string | readonly string[]
   /** The global area, for staff (G11). */
   isCam?: true
 }
@@ -105,6 +106,8 @@ export const routes: readonly Route[] = [
     ...service,
   },
   { path: '/correctiveAction', title: 'route.corrective-action', page: 'CorrectiveAction', ...service },
+  // An addition of this project: one visit, or a store's latest, whichever of the lists the person has.
+  { path: '/visit', title: 'route.visit', page: Object.values(serviceReportPaths), ...service },
 ]
 
 /** The address of each root. */

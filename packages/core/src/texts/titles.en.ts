@@ -34,5 +34,6 @@ const en = {
   'route.service-food': 'Food safety',
   'route.service-water': 'Process water',
   'route.corrective-action': 'Corrective actions',
+  'route.visit': 'Visit',
 } as const
 export default en

@@ -35,5 +35,6 @@ const zh: TitleTexts = {
   'route.service-food': '食品安全',
   'route.service-water': '工艺用水',
   'route.corrective-action': '整改措施',
+  'route.visit': '到店服务',
 }
 export default zh

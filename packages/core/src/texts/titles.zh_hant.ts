@@ -35,5 +35,6 @@ const zh_hant: TitleTexts = {
   'route.service-food': '食品安全',
   'route.service-water': '製程用水',
   'route.corrective-action': '矯正措施',
+  'route.visit': '到店服務',
 }
 export default zh_hant
