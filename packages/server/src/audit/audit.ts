@@ -20,6 +20,8 @@ export const auditActions = [
   'group-switched',
   'language-changed',
   'global-reports-opened',
+  'report-evaluated',
+  'corrective-action-updated',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

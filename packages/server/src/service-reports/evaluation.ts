@@ -1,17 +1,64 @@
+import type { Evaluation } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
+import { serviceReports } from '../database/schema/service-reports.ts'
 import { callerOf, scopeOf } from '../http/access.ts'
+import { isInOwnName } from '../http/own-name.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 /** Who asks for an evaluation, and when. */
 export interface Reader {
   personId: number
-  /** Only customers judge, and nobody in another's name: an administrator who switched is not the person (V5, S7). */
+  /** Only customers judge, and nobody in another's name (V5, S7). */
   mayEvaluate: boolean
   now: Date
 }
 
 export function readerOf(request: FastifyRequest, now: Date): Reader {
-  const { userType, actor } = callerOf(request)
-  // A partner's application stands in for nobody: the person clicks there in their own name.
-  const isSwitched = actor !== undefined && actor.id !== null
-  return { personId: scopeOf(request).personId, mayEvaluate: userType === 'Group' && !isSwitched, now }
+  const mayEvaluate = callerOf(request).userType === 'Group' && isInOwnName(request)
+  return { personId: scopeOf(request).personId, mayEvaluate, now }
+}
+
+/** What an evaluation is told from. */
+export const evaluationColumns = {
+  overallRating: serviceReports.overallRating,
+  otherSuggestions: serviceReports.otherSuggestions,
+  evaluator: serviceReports.evaluator,
+  evaluatedAt: serviceReports.evaluatedAt,
+  evaluatorId: serviceReports.evaluatorId,
+  openUntil: serviceReports.evaluationOpenUntil,
+}
+export interface EvaluationRow {
+  overallRating: number
+  otherSuggestions: string
+  evaluator: string
+  evaluatedAt: Date | null
+  evaluatorId: number | null
+  openUntil: Date | null
+}
+
+/** An evaluation as this reader may see and change it; empty while nobody judged. */
+export function toEvaluation(row: EvaluationRow, reader: Reader): Evaluation {
+  const isEditable = isOwn(row, reader) && isOpen(row, reader.now)
+  return {
+    OverallRating: row.overallRating > 0 ? row.overallRating : null,
+    OtherSuggestions: row.otherSuggestions,
+    Evaluator: row.evaluator,
+    EvaluationDate: row.evaluatedAt?.toISOString() ?? null,
+    MayEvaluate: reader.mayEvaluate && row.overallRating === 0,
+    EditableUntil: (isEditable && row.openUntil?.toISOString()) || null,
+  }
+}
+
+export const isOwn = ({ evaluatorId }: EvaluationRow, { mayEvaluate, personId }: Reader): boolean =>
+  mayEvaluate && evaluatorId === personId
+
+export const isOpen = ({ openUntil }: EvaluationRow, now: Date): boolean =>
+  openUntil !== null && openUntil > now
+
+/** When the day ends that it is at `now` for somebody so many minutes ahead of UTC: within 24 hours, whatever they say (V5). */
+export function endOfDay(now: Date, offset: number): Date {
+  const local = now.getTime() + offset * minuteMs
+  return new Date((Math.floor(local / dayMs) + 1) * dayMs - offset * minuteMs)
 }

@@ -1,12 +1,12 @@
-import { AppError, type Evaluation, type ServiceType } from '@lustra/core/contract'
+import { AppError, type ServiceType } from '@lustra/core/contract'
 import { and, asc, eq } from 'drizzle-orm'
+import { toRowId } from '../database/row-id.ts'
 import type { Tx } from '../database/scope.ts'
 import { groups } from '../database/schema/identity.ts'
 import { serviceReports, serviceTypes } from '../database/schema/service-reports.ts'
 import { stores } from '../database/schema/stores.ts'
 import type { Language } from '../http/languages.ts'
 import type { Category } from './categories.ts'
-import type { Reader } from './evaluation.ts'
 import { typeNameIn } from './search.queries.ts'
 
 /** The service types of a category, or all, named in a language. */
@@ -42,38 +42,9 @@ export async function findReport(tx: Tx, id: string, category: Category | undefi
 }
 export type FoundReport = Awaited<ReturnType<typeof findReport>>
 
-/** What the customer thought of a report; empty while nobody judged. Throws 'not-found' like `findReport`. */
-export async function findEvaluation(
-  tx: Tx,
-  id: string,
-  category: Category | undefined,
-  reader: Reader,
-): Promise<Evaluation> {
-  const [found] = await tx
-    .select({
-      overallRating: serviceReports.overallRating,
-      otherSuggestions: serviceReports.otherSuggestions,
-      evaluator: serviceReports.evaluator,
-      evaluatedAt: serviceReports.evaluatedAt,
-      evaluatorId: serviceReports.evaluatorId,
-      openUntil: serviceReports.evaluationOpenUntil,
-    })
-    .from(serviceReports)
-    .where(and(eq(serviceReports.id, toReportId(id)), category && eq(serviceReports.category, category)))
-  if (!found) throw new AppError('not-found', 'no such report for this person')
-  const isOwn = reader.mayEvaluate && found.evaluatorId === reader.personId
-  const isOpen = isOwn && found.openUntil !== null && found.openUntil > reader.now
-  return {
-    OverallRating: found.overallRating > 0 ? found.overallRating : null,
-    OtherSuggestions: found.otherSuggestions,
-    Evaluator: found.evaluator,
-    EvaluationDate: found.evaluatedAt?.toISOString() ?? null,
-    MayEvaluate: reader.mayEvaluate && found.overallRating === 0,
-    EditableUntil: (isOpen && found.openUntil?.toISOString()) || null,
-  }
-}
-
-function toReportId(id: string): number {
-  if (!/^\d{1,15}$/.test(id)) throw new AppError('not-found', 'no report has such an id')
-  return Number(id)
+/** The id of a report. Throws 'not-found' for what no report can have. */
+export function toReportId(id: string): number {
+  const rowId = toRowId(id)
+  if (rowId === undefined) throw new AppError('not-found', 'no report has such an id')
+  return rowId
 }

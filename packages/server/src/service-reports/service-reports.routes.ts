@@ -1,5 +1,4 @@
 import {
-  evaluation,
   paged,
   reportIdQuery,
   serviceReport,
@@ -16,9 +15,9 @@ import { answers, answersFile, success } from '../http/envelope.ts'
 import { languageOf } from '../http/languages.ts'
 import { modulesOf, opens } from '../http/page-modules.ts'
 import { categoryOf } from './categories.ts'
+import { evaluationRoutes } from './evaluation.routes.ts'
 import { printReport } from './report-pdf.ts'
-import { readerOf } from './evaluation.ts'
-import { findEvaluation, findReport, findServiceTypes } from './report.queries.ts'
+import { findReport, findServiceTypes } from './report.queries.ts'
 import { countedHits, countReports, findReports } from './search.queries.ts'
 
 /** The calls of each list: {apiPath} is RegularServiceCallAll, …Clean, …Pest, …FoodSafety, …ProWater (V1–V3). */
@@ -30,8 +29,9 @@ export const serviceReportRoutes =
   }
 
 const listRoutes =
-  ({ database, productName, clock }: Host, path: ServiceReportPath): FastifyPluginAsyncZod =>
+  (host: Host, path: ServiceReportPath): FastifyPluginAsyncZod =>
   async (app) => {
+    const { database, productName } = host
     const category = categoryOf(path)
     const tags = [path]
     const config = { access: { who: 'member', modules: modulesOf(path) } } as const
@@ -103,18 +103,5 @@ const listRoutes =
       },
     })
 
-    app.get('/ViewScope', {
-      config,
-      schema: {
-        tags,
-        summary: 'What the customer thought of a report',
-        description: 'Everything is empty while nobody judged. Error: not-found.',
-        querystring: reportIdQuery,
-        response: answers(evaluation),
-      },
-      handler: async (request) =>
-        database.tenant(scopeOf(request), async (tx) =>
-          success(await findEvaluation(tx, request.query.id, category, readerOf(request, clock()))),
-        ),
-    })
+    await app.register(evaluationRoutes(host, path))
   }

@@ -1,0 +1,63 @@
+import {
+  AppError,
+  evaluation,
+  reportIdQuery,
+  submittedEvaluation,
+  type ServiceReportPath,
+} from '@lustra/core/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { auditTarget } from '../audit/audit-hook.ts'
+import type { Host } from '../host.ts'
+import { scopeOf } from '../http/access.ts'
+import { answers, success } from '../http/envelope.ts'
+import { modulesOf } from '../http/page-modules.ts'
+import { findRealName } from '../users/real-name.queries.ts'
+import { categoryOf } from './categories.ts'
+import { findEvaluation, storeEvaluation } from './evaluation.queries.ts'
+import { readerOf } from './evaluation.ts'
+
+/** What the customer thought of a report of one list: reading it (V3) and giving it (V5). */
+export const evaluationRoutes =
+  ({ database, clock }: Host, path: ServiceReportPath): FastifyPluginAsyncZod =>
+  async (app) => {
+    const category = categoryOf(path)
+    const access = { who: 'member', modules: modulesOf(path) } as const
+
+    app.get('/ViewScope', {
+      config: { access },
+      schema: {
+        tags: [path],
+        summary: 'What the customer thought of a report',
+        description: 'Everything is empty while nobody judged. Error: not-found.',
+        querystring: reportIdQuery,
+        response: answers(evaluation),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) =>
+          success(await findEvaluation(tx, request.query.id, category, readerOf(request, clock()))),
+        ),
+    })
+
+    app.post('/SubmitScope', {
+      config: { access, audit: 'report-evaluated' },
+      schema: {
+        tags: [path],
+        summary: "Give or change the caller's evaluation of a report",
+        description:
+          'Once for a report, by a person of the group in their own name; whoever gave it may change it until their day ends, by the time of the first giving. Errors: already-evaluated, evaluation-closed, forbidden (staff, and whoever acts as another), not-found.',
+        body: submittedEvaluation,
+        response: answers(evaluation),
+      },
+      handler: async (request) => {
+        const reader = readerOf(request, clock())
+        if (!reader.mayEvaluate)
+          throw new AppError('forbidden', 'only people of the group judge, as themselves')
+        const name = await database.identity((tx) => findRealName(tx, reader.personId))
+        const stored = await database.tenant(scopeOf(request), (tx) =>
+          storeEvaluation(tx, request.body, category, { ...reader, name }),
+        )
+        auditTarget(request, stored.reportNo)
+        return success(stored.evaluation)
+      },
+    })
+  }
