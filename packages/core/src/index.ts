@@ -76,6 +76,8 @@ export type {
   TokenProvider,
   TokenRequest,
 } from './page/config.ts'
+export { onChange, tellChange } from './page/changes.ts'
+export type { Change } from './page/changes.ts'
 export { $config } from './page/config-store.ts'
 export { configure } from './page/configure.ts'
 export { mayLeaveWork } from './page/leave-work.ts'

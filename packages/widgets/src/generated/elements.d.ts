@@ -622,7 +622,7 @@ export interface LustraTodayEventMap {
     language: string
   }>
 }
-/** What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due. Hidden until tomorrow once dismissed. Reads again when the page says lustra-evaluated. */
+/** What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due. Hidden until tomorrow once dismissed. Reads again when a report was judged or an action went on. */
 export interface LustraTodayElement extends HTMLElement, Required<LustraTodayProps> {
   readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
   /** Reads its data again */ refresh: () => void

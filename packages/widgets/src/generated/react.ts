@@ -139,7 +139,7 @@ export const LanguagePicker = wrap<
   'lustra-language-changed',
 ])
 
-/** What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due. Hidden until tomorrow once dismissed. Reads again when the page says lustra-evaluated. */
+/** What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due. Hidden until tomorrow once dismissed. Reads again when a report was judged or an action went on. */
 export const Today = wrap<
   Elements.LustraTodayElement,
   Elements.LustraTodayProps,

@@ -1,4 +1,4 @@
-import { codeOf, notify, type OpenWork } from '@lustra/core'
+import { codeOf, notify, onChange, type OpenWork } from '@lustra/core'
 import { atom, computed, onMount, onStart } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
 import { dayOf, isTodayDismissed, rememberDismissed } from './today.dismissed.ts'
@@ -102,11 +102,11 @@ export function createTodayModel(
     const again = () => void refresh()
     const onOnline = () => $state.get().step === 'failed' && again()
     document.addEventListener('visibilitychange', onSeen)
-    document.addEventListener('lustra-evaluated', again)
+    const endChanges = onChange(core, again, () => $props.get().group)
     addEventListener('online', onOnline)
     return () => {
       document.removeEventListener('visibilitychange', onSeen)
-      document.removeEventListener('lustra-evaluated', again)
+      endChanges()
       removeEventListener('online', onOnline)
       reading?.abort()
       reading = undefined

@@ -1,4 +1,4 @@
-import { AppError, onMessages, type Message, type OpenWork, type Session } from '@lustra/core'
+import { AppError, onMessages, tellChange, type Message, type OpenWork, type Session } from '@lustra/core'
 import { atom, map } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dayOf, isTodayDismissed, rememberDismissed } from './today.dismissed.ts'
@@ -50,9 +50,10 @@ async function strip({ given = {}, openWork = async (): Promise<OpenWork> => som
   let time = new Date(2026, 2, 18, 9, 30)
   const asked = vi.fn<(today: string, offset: number, options: unknown) => Promise<OpenWork>>(openWork)
   const heard: unknown[] = []
+  const core = { apiBase: '/api', $session: atom(session(given)), api: { openWork: asked } }
   const model = createTodayModel(
     {
-      core: { $session: atom(session(given)), api: { openWork: asked } },
+      core,
       $props: map({ group: '' }),
       // The same words within a second would be said once.
       $t: atom((key: string) => `${key} ${performance.now()}`),
@@ -69,6 +70,7 @@ async function strip({ given = {}, openWork = async (): Promise<OpenWork> => som
   await settled()
   return {
     ...model,
+    core,
     asked,
     heard,
     pass: (ms: number) => void (time = new Date(time.getTime() + ms)),
@@ -104,13 +106,16 @@ describe('what waits for the person', () => {
 
   it('asks nothing more once the element has left the page', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
-    const { asked, leave } = await strip()
+    const { asked, core, leave } = await strip()
+    tellChange(core as never, { kind: 'service-report', id: '6' })
+    await settled()
+    expect(asked).toHaveBeenCalledTimes(2)
     leave()
     vi.runAllTimers()
     vi.useRealTimers()
-    page.dispatchEvent(new Event('lustra-evaluated'))
+    tellChange(core as never, { kind: 'service-report', id: '7' })
     await settled()
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(asked).toHaveBeenCalledTimes(2)
   })
 
   it('keeps its numbers while there is no network, and says so only when it has none', async () => {

@@ -1,4 +1,4 @@
-import { AppError, onMessages, type Message, type OpenWork } from '@lustra/core'
+import { AppError, core, onMessages, tellChange, type Message, type OpenWork } from '@lustra/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
@@ -169,7 +169,7 @@ describe('what needs the person today', () => {
     let left = 5
     const { words } = await open(() => ({ ...none, ReportsToEvaluate: [{ Kind: 'all', Count: left }] }))
     left = 4
-    document.dispatchEvent(new CustomEvent('lustra-evaluated'))
+    tellChange(core(), { kind: 'service-report', id: '7' })
     expect(words()).toEqual(['Reports to evaluate 5'])
     await until(() => words()[0] === 'Reports to evaluate 4')
   })
