@@ -4,3 +4,7 @@ export const isLong = process.env.LUSTRA_LONG === '1'
 /** Every third of a list, or all of it in a long run. */
 export const some = <V>(all: readonly V[]): readonly V[] =>
   isLong ? all : all.filter((_, place) => place % 3 === 0)
+
+/** One half of a list for one thing and the other half for the next, or all of it in a long run. */
+export const otherHalf = <V>(all: readonly V[], turn: number): readonly V[] =>
+  isLong ? all : all.filter((_, place) => (place + Math.floor(place / 2) + turn) % 2 === 0)
