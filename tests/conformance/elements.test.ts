@@ -69,10 +69,13 @@ describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spe
     expect(traces).toEqual({ sheets: 0, globals: [], stored: [] })
   })
 
-  it.each(otherHalf(looks, registry.indexOf(spec)))('gives axe nothing to find in %s, signed %s, %s', async (language, signed, theme) => {
-    const { page } = await stage(tag, { language, theme, signedIn: signed === 'in' })
-    expect(await accessibilityFaults(page, tag)).toEqual([])
-  })
+  it.each(otherHalf(looks, registry.indexOf(spec)))(
+    'gives axe nothing to find in %s, signed %s, %s',
+    async (language, signed, theme) => {
+      const { page } = await stage(tag, { language, theme, signedIn: signed === 'in' })
+      expect(await accessibilityFaults(page, tag)).toEqual([])
+    },
+  )
 
   it('has its colours and its themes on a page that says nothing of either (X3)', async () => {
     const { page } = await stage(tag, {
