@@ -8,7 +8,7 @@ import { isUpsideDown } from '../ui/list/days.ts'
 import { ListView } from '../ui/list/list-view.tsx'
 import pdfStyles from '../ui/pdf/pdf.css?inline'
 import popoverStyles from '../ui/popover.css?inline'
-import { EvaluationCard } from '../visits/evaluation-card.tsx'
+import { EvaluationDialog } from '../visits/evaluation-dialog.tsx'
 import { ReportViewer } from '../visits/report-viewer.tsx'
 import { said, timeFormat } from '../visits/said.ts'
 import visitsStyles from '../visits/visits.css?inline'
@@ -32,7 +32,6 @@ export default function ServiceReportListScreen({
   const types = useStore(model.$types)
   const chosen = useStore(model.$columns)
   const report = useStore(model.viewer.$shown)
-  const evaluation = useStore(model.evaluation.$shown)
   const tools = useTools()
   const language = useStore(tools.$language)
   const root = useRef<HTMLDivElement>(null)
@@ -58,14 +57,11 @@ export default function ServiceReportListScreen({
   }
 
   /** Back to the row that was read last, which need not be the one that was pressed. */
-  function closing(close: () => void, id: string) {
-    return () => {
-      close()
-      requestAnimationFrame(() => {
-        const row = root.current?.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(id)}"]`)
-        ;(row ?? root.current?.querySelector<HTMLElement>('input[type=search]'))?.focus()
-      })
-    }
+  function backToRow(id: string) {
+    requestAnimationFrame(() => {
+      const row = root.current?.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(id)}"]`)
+      ;(row ?? root.current?.querySelector<HTMLElement>('input[type=search]'))?.focus()
+    })
   }
 
   function openFilters(open: boolean) {
@@ -119,19 +115,19 @@ export default function ServiceReportListScreen({
           previous={beside(report.id, -1)}
           next={beside(report.id, 1)}
           onAgain={model.viewer.again}
-          onClose={closing(model.close, report.id)}
+          onClose={() => {
+            model.close()
+            backToRow(report.id)
+          }}
         />
       )}
-      {evaluation.step !== 'closed' && (
-        <EvaluationCard
-          t={t}
-          shown={evaluation}
-          subtitle={subtitleOf(rowOf(evaluation.id))}
-          times={times}
-          onAgain={model.evaluation.again}
-          onClose={closing(model.evaluation.close, evaluation.id)}
-        />
-      )}
+      <EvaluationDialog
+        t={t}
+        model={model.evaluation}
+        subtitleOf={(id) => subtitleOf(rowOf(id))}
+        times={times}
+        onClosed={backToRow}
+      />
     </div>
   )
 }

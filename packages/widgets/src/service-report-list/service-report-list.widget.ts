@@ -28,6 +28,10 @@ export const serviceReportList = defineWidget({
       about: 'A report is shown',
       detail: { id: text('Report id'), kind: text('Which list') },
     },
+    evaluated: {
+      about: 'A service was judged, or the judgement changed',
+      detail: { id: text('Report id'), rating: number('1 to 5') },
+    },
     'list-changed': {
       about:
         'Filters, sorting, page or the open report changed; a page that keeps them in its address listens here',
@@ -54,6 +58,7 @@ export const serviceReportList = defineWidget({
     row: 'One report',
     pager: 'The pager',
     viewer: 'The open report',
+    evaluation: 'The open evaluation',
     empty: 'What is said when nothing was found',
   },
 })

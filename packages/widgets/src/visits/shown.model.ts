@@ -10,29 +10,28 @@ export type Shown<V> =
 
 interface Source<V> {
   load(id: string, signal: AbortSignal): Promise<V>
-  onReady?(id: string): void
-  onFailed?(error: unknown): void
+  onReady?(id: string, value: V): void
 }
 
 /** What the latest wish asked for; an answer to an older one is dropped. */
-export function createShown<V>({ load, onReady, onFailed }: Source<V>) {
+export function createShown<V>({ load, onReady }: Source<V>) {
   const $shown = atom<Shown<V>>({ step: 'closed' })
   let running: AbortController | undefined
 
-  async function open(id: string) {
+  async function open(id: string, isQuiet = false) {
     running?.abort()
     if (!id) return $shown.set({ step: 'closed' })
     const mine = (running = new AbortController())
-    $shown.set({ step: 'loading', id })
+    if (!isQuiet) $shown.set({ step: 'loading', id })
     try {
       const value = await load(id, mine.signal)
       if (mine !== running) return
       $shown.set({ step: 'ready', id, value })
-      onReady?.(id)
+      onReady?.(id, value)
     } catch (error) {
-      if (mine !== running || isAbort(error)) return
+      // What stands there is still worth more than the news that it could not be read anew.
+      if (mine !== running || isAbort(error) || (isQuiet && $shown.get().step === 'ready')) return
       $shown.set({ step: 'failed', id, error })
-      onFailed?.(error)
     }
   }
 
@@ -49,5 +48,12 @@ export function createShown<V>({ load, onReady, onFailed }: Source<V>) {
     open: (id: string) => void open(id),
     close: () => void open(''),
     again: () => void open(openId()),
+    /** Reads anew what is open; what stands stays until the answer comes. */
+    refresh: () => void open(openId(), true),
+    /** What somebody else has read, or sent, already. */
+    put(id: string, value: V) {
+      running?.abort()
+      $shown.set({ step: 'ready', id, value })
+    },
   }
 }

@@ -20,6 +20,26 @@ export const visitsTexts = {
   'visit.no-suggestions': 'None',
   'visit.evaluation-failed': 'The evaluation could not be loaded.',
   'visit.request-id': 'Number to quote: {{id}}',
+  'visit.evaluate': 'Evaluate this service',
+  'visit.change-evaluation': 'Change evaluation',
+  'visit.editable-until': 'Can be changed until {{time}}.',
+  'visit.rating.1': 'Very poor',
+  'visit.rating.2': 'Poor',
+  'visit.rating.3': 'Fair',
+  'visit.rating.4': 'Good',
+  'visit.rating.5': 'Very good',
+  'visit.rating-missing': 'Please choose 1 to 5 stars.',
+  'visit.suggestions-help': 'Optional. What went well, what should be different?',
+  'visit.left': '{{left}} characters left',
+  'visit.send': 'Send evaluation',
+  'visit.send-change': 'Send change',
+  'visit.sending': 'Sending…',
+  'visit.thanks': 'Thank you for your evaluation.',
+  'visit.recalled': 'This is what you had typed before your session ended.',
+  'visit.not-sent': 'Your evaluation was not sent.',
+  'visit.judged-elsewhere':
+    'You have evaluated this service in another window. Sending again replaces that evaluation.',
+  'visit.words-kept': 'What you typed stands below, so that you can copy it.',
 }
 
 export type VisitsTextKey = keyof typeof visitsTexts

@@ -1,0 +1,218 @@
+import {
+  AppError,
+  onChange,
+  onMessages,
+  type Change,
+  type Core,
+  type Evaluation,
+  type Message,
+  type SubmittedEvaluation,
+} from '@lustra/core'
+import { atom } from 'nanostores'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createEvaluation, type EvaluationTools } from './evaluation.model.ts'
+
+const pending: Evaluation = {
+  OverallRating: null,
+  OtherSuggestions: '',
+  Evaluator: '',
+  EvaluationDate: null,
+  MayEvaluate: true,
+  EditableUntil: null,
+}
+const own: Evaluation = {
+  OverallRating: 4,
+  OtherSuggestions: 'Quick',
+  Evaluator: 'Ada',
+  EvaluationDate: '2026-03-04T08:00:00Z',
+  MayEvaluate: false,
+  EditableUntil: '2026-03-04T15:59:59Z',
+}
+const others: Evaluation = { ...own, Evaluator: 'Li', OtherSuggestions: 'Late', EditableUntil: null }
+
+type Submit = (kind: string, submitted: SubmittedEvaluation) => Promise<Evaluation>
+const kept = new Map<string, string>()
+const said: Message[] = []
+const ends: (() => void)[] = []
+beforeEach(() => {
+  kept.clear()
+  said.length = 0
+  ends.push(onMessages((message) => said.push(message)))
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => {
+  ends.splice(0).forEach((end) => end())
+  vi.unstubAllGlobals()
+})
+
+async function open(found: Evaluation[], submit: Submit = async () => own, userId = '7') {
+  const answers = [...found]
+  const submitted = vi.fn<Submit>(submit)
+  const heard: unknown[] = []
+  const hears = new Set<(event: object) => void>()
+  const core = {
+    apiBase: '/api',
+    $session: atom({ status: 'signed-in', user: { userId }, group: { groupCode: 'HARBOUR' } }),
+    listen: (hear: (event: object) => void) => (hears.add(hear), () => void hears.delete(hear)),
+    api: {
+      viewEvaluation: async () => (answers.length > 1 ? answers.shift()! : answers[0]!),
+      submitEvaluation: submitted,
+    },
+  } as unknown as Core
+  const changes: Change[] = []
+  ends.push(onChange(core, (change) => changes.push(change)))
+  const tools = {
+    core,
+    $props: { get: () => ({ group: '' }) },
+    $t: atom((key: string) => `${key} ${performance.now()}`),
+    scope: () => ({}),
+    emit: (name: string, detail: object) => (heard.push([name, detail]), true),
+  } as unknown as EvaluationTools
+  const model = createEvaluation(tools, () => 'pest')
+  model.open('r1')
+  await vi.waitFor(() => expect(model.$shown.get().step).toBe('ready'))
+  const leave = (reason: string) => hears.forEach((hear) => hear({ type: 'signed-out', reason }))
+  return { model, submitted, heard, changes, leave }
+}
+
+describe('an evaluation', () => {
+  it('is begun at once where nobody judged yet and the person may, and only read otherwise (V3, V5)', async () => {
+    expect((await open([pending])).model.$draft.get()).toMatchObject({ rating: null, suggestions: '' })
+    expect((await open([own])).model.$draft.get()).toBeNull()
+    expect((await open([others])).model.$draft.get()).toBeNull()
+  })
+
+  it('is sent once, however often somebody presses, and everybody hears of it (V5)', async () => {
+    const { model, submitted, heard, changes } = await open([pending])
+    model.write({ rating: 5 })
+    model.write({ suggestions: ' Clean \n' })
+    await Promise.all([model.send(), model.send()])
+    expect(submitted).toHaveBeenCalledExactlyOnceWith(
+      'pest',
+      {
+        id: 'r1',
+        OverallRating: 5,
+        OtherSuggestions: 'Clean',
+        Offset: -new Date().getTimezoneOffset(),
+      },
+      {},
+    )
+    expect(heard).toEqual([['evaluated', { id: 'r1', rating: 5 }]])
+    expect(changes).toEqual([{ kind: 'service-report', id: 'r1' }])
+    expect(said.map(({ kind }) => kind)).toEqual(['success'])
+    expect(model.$shown.get()).toEqual({ step: 'closed' })
+    expect(kept.size).toBe(0)
+  })
+
+  it('is not sent without stars, and says so until some are chosen (V5)', async () => {
+    const { model, submitted } = await open([pending])
+    model.write({ suggestions: 'Clean' })
+    await model.send()
+    expect(model.$draft.get()).toMatchObject({ isIncomplete: true, suggestions: 'Clean' })
+    model.write({ rating: 3 })
+    expect(model.$draft.get()).toMatchObject({ isIncomplete: false })
+    expect(submitted).not.toHaveBeenCalled()
+  })
+
+  it('is changed by naming the one that it replaces (V5)', async () => {
+    const { model, submitted } = await open([own])
+    model.begin()
+    expect(model.$draft.get()).toMatchObject({ rating: 4, suggestions: 'Quick' })
+    expect(model.isDirty()).toBe(false)
+    model.write({ rating: 2 })
+    expect(model.isDirty()).toBe(true)
+    await model.send()
+    expect(submitted.mock.calls[0]?.[1]).toMatchObject({ OverallRating: 2, Replaces: own.EvaluationDate })
+  })
+
+  it('keeps what was typed when the network is gone, and sends it when asked again (V5)', async () => {
+    let isAway = true
+    const submit: Submit = async () => {
+      if (isAway) throw new AppError('offline', 'no network')
+      return own
+    }
+    const { model, heard } = await open([pending], submit)
+    model.write({ rating: 4, suggestions: 'Clean' })
+    await model.send()
+    expect(model.$draft.get()).toMatchObject({
+      step: 'writing',
+      rating: 4,
+      suggestions: 'Clean',
+      error: { code: 'offline' },
+    })
+    isAway = false
+    await model.send()
+    expect(heard).toHaveLength(1)
+  })
+
+  it("shows the other's evaluation above the own words when somebody was faster (V5)", async () => {
+    const submit: Submit = () => Promise.reject(new AppError('already-evaluated', 'judged'))
+    const { model, changes, submitted } = await open([pending, others], submit)
+    model.write({ rating: 1, suggestions: 'Dirty' })
+    await model.send()
+    expect(model.$shown.get()).toMatchObject({ step: 'ready', value: { Evaluator: 'Li' } })
+    expect(model.$draft.get()).toMatchObject({ suggestions: 'Dirty', isClosed: true })
+    expect(changes).toHaveLength(1)
+    await model.send()
+    expect(submitted).toHaveBeenCalledTimes(1)
+    expect(model.isDirty()).toBe(false)
+  })
+
+  it('offers to replace the own evaluation of another window (V5)', async () => {
+    let isFirst = true
+    const submit: Submit = async () => {
+      if (isFirst) throw new AppError('already-evaluated', 'judged')
+      return own
+    }
+    const { model, submitted } = await open([pending, own], submit)
+    model.write({ rating: 1 })
+    await model.send()
+    expect(model.$draft.get()).toMatchObject({ isClosed: false, replaces: own.EvaluationDate })
+    isFirst = false
+    await model.send()
+    expect(submitted.mock.lastCall?.[1]).toMatchObject({ OverallRating: 1, Replaces: own.EvaluationDate })
+  })
+
+  it('keeps the words and says that the day is over (V5)', async () => {
+    const submit: Submit = () => Promise.reject(new AppError('evaluation-closed', 'yesterday'))
+    const { model } = await open([own, { ...own, EditableUntil: null }], submit)
+    model.begin()
+    model.write({ suggestions: 'Quick, but late' })
+    await model.send()
+    expect(model.$draft.get()).toMatchObject({
+      isClosed: true,
+      suggestions: 'Quick, but late',
+      error: { code: 'evaluation-closed' },
+    })
+  })
+})
+
+describe('words that were not sent', () => {
+  it('wait for their person when the session ends by itself, and for nobody else (V5, S5)', async () => {
+    const { model, leave } = await open([pending])
+    model.write({ rating: 2, suggestions: 'Dirty' })
+    leave('expired')
+    expect((await open([pending])).model.$draft.get()).toMatchObject({
+      rating: 2,
+      suggestions: 'Dirty',
+      isRecalled: true,
+    })
+    expect((await open([pending], undefined, '8')).model.$draft.get()).toMatchObject({ suggestions: '' })
+  })
+
+  it('go with whoever signs out, and with who closes the evaluation (S5)', async () => {
+    const first = await open([pending])
+    first.model.write({ rating: 2, suggestions: 'Dirty' })
+    expect(kept.size).toBe(1)
+    first.leave('user')
+    expect(kept.size).toBe(0)
+    const second = await open([pending])
+    second.model.write({ suggestions: 'Dirty' })
+    second.model.close()
+    expect([kept.size, second.model.$draft.get()]).toEqual([0, null])
+  })
+})
