@@ -1,0 +1,90 @@
+import { codeOf, onChange, tellChange, type ActionStatus, type CorrectiveActionDetail } from '@lustra/core'
+import { atom, type ReadableAtom } from 'nanostores'
+import { dayOf } from '../ui/list/days.ts'
+import { isAbort } from '../ui/list/list.model.ts'
+import type { ActionTools } from './action-words.ts'
+import { createShown } from './shown.model.ts'
+
+/** `changed`: somebody else was first; what they made of it is shown, and the note of this person waits. */
+export type Sending =
+  { step: 'idle' } | { step: 'sending' } | { step: 'changed' } | { step: 'failed'; error: unknown }
+
+/** One corrective action: read, kept up to date, and led a step further (V6). */
+export function createActionDetail({ core, scope }: ActionTools, now: () => Date = () => new Date()) {
+  /** The person's calendar day when it was read, by which it is overdue or not. */
+  const $today = atom(dayOf(now()))
+  const shown = createShown<CorrectiveActionDetail>({ load })
+  const $sending = atom<Sending>({ step: 'idle' })
+  const pinned = () => scope().group ?? ''
+  let isTelling = false
+
+  function load(id: string, signal?: AbortSignal) {
+    $today.set(dayOf(now()))
+    return core.api.correctiveAction(id, scope(signal))
+  }
+
+  function open(id: string) {
+    $sending.set({ step: 'idle' })
+    shown.open(id)
+  }
+
+  /** Reads what stands there anew and leaves it standing meanwhile; without an answer it stays as it was. */
+  async function refresh() {
+    const id = shown.openId()
+    if (shown.$shown.get().step !== 'ready') return
+    const fresh = await load(id).catch(() => null)
+    if (fresh) put(id, fresh)
+  }
+
+  /** An answer that comes after another action was opened is nothing to show. */
+  function put(id: string, action: CorrectiveActionDetail) {
+    if (id === shown.openId()) shown.put(id, action)
+  }
+
+  /** Tells whether the step stands. */
+  async function send(status: ActionStatus, note: string): Promise<boolean> {
+    const now = shown.$shown.get()
+    if (now.step !== 'ready' || $sending.get().step === 'sending') return false
+    $sending.set({ step: 'sending' })
+    const update = { id: now.id, Status: status, Note: note.trim(), Before: now.value.Status }
+    try {
+      put(now.id, await core.api.updateCorrectiveAction(update, scope()))
+      $sending.set({ step: 'idle' })
+      tell(now.id)
+      return true
+    } catch (error) {
+      await fail(error)
+      return false
+    }
+  }
+
+  /** Lists, threads and what waits today follow, here and in other tabs. */
+  function tell(id: string) {
+    isTelling = true
+    tellChange(core, { kind: 'corrective-action', id }, pinned())
+    isTelling = false
+  }
+
+  /** Follows what others make of it. Answers its own end. */
+  const watch = () =>
+    onChange(core, ({ id }) => void (id === shown.openId() && !isTelling && refresh()), pinned)
+
+  async function fail(error: unknown) {
+    if (isAbort(error)) return $sending.set({ step: 'idle' })
+    const isChanged = codeOf(error) === 'changed-meanwhile'
+    if (isChanged) await refresh()
+    $sending.set(isChanged ? { step: 'changed' } : { step: 'failed', error })
+  }
+
+  return {
+    $shown: shown.$shown,
+    $today: $today as ReadableAtom<string>,
+    $sending: $sending as ReadableAtom<Sending>,
+    open,
+    close: shown.close,
+    again: shown.again,
+    refresh,
+    watch,
+    send,
+  }
+}
