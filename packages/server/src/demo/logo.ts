@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { toPng } from './png.ts'
 
 export type Emblem = 'waves' | 'leaf' | 'petals'
 type Colour = readonly [red: number, green: number, blue: number]
@@ -8,13 +8,10 @@ const samples = 3
 
 /** A small square PNG with a white emblem on a colour. */
 export function drawLogo(emblem: Emblem, colour: Colour): Buffer {
-  const rows: Buffer[] = []
-  for (let y = 0; y < size; y++) {
-    const row = Buffer.alloc(1 + size * 4)
-    for (let x = 0; x < size; x++) row.set(pixel(emblem, colour, x, y), 1 + x * 4)
-    rows.push(row)
-  }
-  return toPng(Buffer.concat(rows))
+  const pixels = new Uint8Array(size * size * 4)
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) pixels.set(pixel(emblem, colour, x, y), (y * size + x) * 4)
+  return toPng({ width: size, height: size, channels: 4, pixels })
 }
 
 /** Several samples a pixel make the edges smooth. */
@@ -56,26 +53,4 @@ const isInEmblem: Record<Emblem, (u: number, v: number) => boolean> = {
     const radius = Math.hypot(u, v)
     return radius < 0.66 * Math.abs(Math.cos(angle * 2.5)) ** 0.6 && radius > 0.14
   },
-}
-
-function toPng(raw: Buffer): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(size, 0)
-  header.writeUInt32BE(size, 4)
-  header.set([8, 6, 0, 0, 0], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(raw, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const frame = Buffer.alloc(8)
-  frame.writeUInt32BE(data.length, 0)
-  frame.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }

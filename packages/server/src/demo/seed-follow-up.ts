@@ -6,12 +6,14 @@ import { batches } from './batches.ts'
 import type { DemoStore } from './customers.ts'
 import { makeAction, makeProposal } from './follow-up.ts'
 import { createRandom } from './random.ts'
+import { seedActionCourse } from './seed-action-course.ts'
+import { seedFeedback } from './seed-feedback.ts'
 
 const batchRows = 1_000
 /** Reports of so many days still have something open; what was found before has long been put right. */
 const actionDaysMs = 120 * 24 * 60 * 60_000
 
-/** What is to be put right and improved at the stores of one group, inside that group's scope. Its reports must stand. */
+/** What is to be put right and improved, and was said, at the stores of one group, inside that group's scope. Its reports must stand. */
 export async function seedFollowUp(
   tx: Tx,
   groupId: number,
@@ -24,6 +26,8 @@ export async function seedFollowUp(
   const actions = reports.flatMap((report) => makeAction(random, report, today) ?? [])
   for (const some of batches(actions, batchRows))
     await tx.insert(correctiveActions).values(some.map((action) => ({ ...action, groupId })))
+  await seedActionCourse(tx, groupId, today)
+  await seedFeedback(tx, groupId, reports, today)
   const ideas = ownStores.flatMap((store) => makeProposal(random, store, today) ?? [])
   for (const some of batches(ideas, batchRows))
     await tx.insert(proposals).values(some.map((idea) => ({ ...idea, groupId })))

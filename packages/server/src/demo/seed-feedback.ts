@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../database/scope.ts'
+import { batches } from './batches.ts'
+import type { DemoFinding } from './follow-up.ts'
+import { createRandom } from './random.ts'
+import { makeFeedback, type FeedbackRow } from './visit-feedback.ts'
+
+const batchRows = 1_000
+
+/** What people of one group said about these visits, inside that group's scope. */
+export async function seedFeedback(
+  tx: Tx,
+  groupId: number,
+  reports: readonly DemoFinding[],
+  today: Date,
+): Promise<void> {
+  const random = createRandom(2_000_000 + groupId)
+  const rows = reports.flatMap(
+    ({ details, ...visit }) => makeFeedback(random, { ...visit, signedBy: details.signedBy }, today) ?? [],
+  )
+  for (const some of batches(rows, batchRows)) await insertFeedback(tx, groupId, some)
+}
+
+async function insertFeedback(tx: Tx, groupId: number, rows: FeedbackRow[]): Promise<void> {
+  await tx.execute(sql`insert into feedbacks (group_id, report_id, store_id, contents, author, created_at, status, answer, answered_at)
+    select ${groupId}::int, said.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as said(report_id bigint, store_id bigint, contents text, author text, created_at timestamptz, status text, answer text, answered_at timestamptz)`)
+}
