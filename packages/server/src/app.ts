@@ -7,6 +7,7 @@ import { createApps } from './apps/apps.ts'
 import { createServiceTokens } from './apps/service-tokens.ts'
 import { registerAudit } from './audit/audit-hook.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { correctiveActionRoutes } from './corrective-actions/corrective-actions.routes.ts'
 import type { Database } from './database/open.ts'
 import { directoryRoutes } from './directory/directory.routes.ts'
 import type { DirectoryAuthority } from './directory/directory.settings.ts'
@@ -146,6 +147,7 @@ const apiRoutes =
     await api.register(updateAccountRoutes(host))
     await api.register(logoRoutes(host))
     await api.register(serviceReportRoutes(host))
+    await api.register(correctiveActionRoutes(host))
     await api.register(homeRoutes(host))
     await api.register(configRoutes(host))
     await api.register(docsRoutes)

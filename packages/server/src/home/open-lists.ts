@@ -7,3 +7,7 @@ export function listsOf(modules: readonly string[]): ServiceReportKind[] {
   const isOpen = (kind: ServiceReportKind) => opens(modules, serviceReportPaths[kind])
   return isOpen('all') ? ['all'] : categories.filter(isOpen)
 }
+
+/** The list by which a person may read a report of a category; undefined when none of theirs has it. */
+export const listFor = (modules: readonly string[], category: string): ServiceReportKind | undefined =>
+  listsOf(modules).find((kind) => kind === 'all' || kind === category)

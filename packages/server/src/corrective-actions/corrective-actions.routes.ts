@@ -1,0 +1,122 @@
+import {
+  actionIdQuery,
+  actionUpdate,
+  AppError,
+  correctiveAction,
+  correctiveActionDetail,
+  correctiveActionSearch,
+  paged,
+} from '@lustra/core/contract'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { auditTarget } from '../audit/audit-hook.ts'
+import { listFor } from '../home/open-lists.ts'
+import type { Host } from '../host.ts'
+import { callerOf, scopeOf } from '../http/access.ts'
+import { answers, answersFile, success } from '../http/envelope.ts'
+import { unknownType } from '../http/file-type.ts'
+import { isInOwnName } from '../http/own-name.ts'
+import { modulesOf } from '../http/page-modules.ts'
+import { mostCounted, toPaged } from '../http/paging.ts'
+import { sendStoredFile } from '../http/stored-file.ts'
+import { findRealName } from '../users/real-name.queries.ts'
+import { findAction, findFile, type ActionReader } from './detail.queries.ts'
+import { countActions, findActions } from './search.queries.ts'
+import { storeStep } from './update.queries.ts'
+
+/** The calls of the corrective actions (V6): the source's, and the one by which somebody says what became of one. */
+export const correctiveActionRoutes =
+  ({ database, clock }: Host): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['CorrectiveAction']
+    const access = { who: 'member', modules: modulesOf('CorrectiveAction') } as const
+    const config = { access }
+
+    app.post('/CorrectiveAction/FindWithPagerSearchAsync', {
+      config,
+      schema: {
+        tags,
+        summary: 'Search corrective actions, a page at a time',
+        description: `What is due first comes first. Without today, 'overdue' goes by the day in UTC. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        body: correctiveActionSearch,
+        response: answers(paged(correctiveAction)),
+      },
+      handler: async (request) => {
+        const search = { ...request.body, today: request.body.today ?? clock().toISOString().slice(0, 10) }
+        return database.tenant(scopeOf(request), async (tx) => {
+          const hits = await countActions(tx, search)
+          return success(await toPaged(search, hits, () => findActions(tx, search)))
+        })
+      },
+    })
+
+    app.get('/CorrectiveAction/GetCorrectiveActionDetailAsync', {
+      config,
+      schema: {
+        tags,
+        summary: 'A corrective action with its files, its history and the report that caused it',
+        description: 'Error: not-found.',
+        querystring: actionIdQuery,
+        response: answers(correctiveActionDetail),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) =>
+          success(await findAction(tx, request.query.id, readerOf(request))),
+        ),
+    })
+
+    app.get('/CorrectiveAction/GetFile', {
+      config,
+      schema: {
+        tags,
+        summary: 'A photo or a paper of a corrective action',
+        description:
+          'JPEG, PNG, WebP and PDF by their own type, whatever else it is as bytes to keep. The header fileName holds its name, URI-encoded. Error: not-found, as JSON.',
+        querystring: actionIdQuery,
+        response: answersFile(unknownType, 'The file'),
+      },
+      handler: async (request, reply) => {
+        const { name, content } = await database.tenant(scopeOf(request), (tx) =>
+          findFile(tx, request.query.id),
+        )
+        return sendStoredFile(reply, name, content)
+      },
+    })
+
+    app.post('/CorrectiveAction/UpdateStatus', {
+      config: { access, audit: 'corrective-action-updated' },
+      schema: {
+        tags,
+        summary: 'Say what became of a corrective action: another status, a note, or both',
+        description:
+          'The customer’s people put right, the company’s confirm: both may, each in their own name. Errors: changed-meanwhile, forbidden (whoever acts as another), invalid-input (neither another status nor a note), not-found.',
+        body: actionUpdate,
+        response: answers(correctiveActionDetail),
+      },
+      handler: async (request) => {
+        const reader = readerOf(request)
+        if (!reader.mayUpdate) throw new AppError('forbidden', 'nobody says it in another’s name')
+        const { groupId, personId } = scopeOf(request)
+        const name = await database.identity((tx) => findRealName(tx, personId))
+        const detail = await database.tenant(scopeOf(request), async (tx) => {
+          await storeStep(tx, request.body, { groupId, personId, name, now: clock() })
+          return findAction(tx, request.body.id, reader)
+        })
+        auditTarget(request, `${detail.ReportNo} #${detail.Id}`)
+        return success(detail)
+      },
+    })
+  }
+
+/**
+ * Who has the module may say what became of an action, the company's staff too: the customer puts right, the company confirms.
+ * Nobody does it in another's name (S7).
+ */
+function readerOf(request: FastifyRequest): ActionReader {
+  const { modules } = scopeOf(request)
+  return {
+    language: callerOf(request).language,
+    listFor: (category) => listFor(modules, category),
+    mayUpdate: isInOwnName(request),
+  }
+}

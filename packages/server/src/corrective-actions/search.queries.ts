@@ -1,0 +1,58 @@
+import { actionStatuses, type ActionSort, type CorrectiveAction } from '@lustra/core/contract'
+import { asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { correctiveActions as actions } from '../database/schema/follow-up.ts'
+import { serviceReports } from '../database/schema/service-reports.ts'
+import { stores } from '../database/schema/stores.ts'
+import type { Tx } from '../database/scope.ts'
+import { mostCounted } from '../http/paging.ts'
+import { actionColumns, ofItsReport, ofItsStore, toCorrectiveAction } from './action-rows.ts'
+import { conditionsOf, type Search } from './search.conditions.ts'
+
+const byName = (column: PgColumn) => sql`${column} collate "und-x-icu"`
+const inOrder = sql.raw(`array[${actionStatuses.map((one) => `'${one}'`).join(', ')}]::text[]`)
+
+const sortColumns: Record<ActionSort, PgColumn | SQL> = {
+  DueDate: actions.dueDate,
+  CreatedAt: actions.createdAt,
+  CustomerName: byName(stores.customerName),
+  StoreName: byName(stores.name),
+  Title: byName(actions.title),
+  Status: sql`array_position(${inOrder}, ${actions.status})`,
+}
+
+/** How many actions match, counted up to one more than `mostCounted`. */
+export async function countActions(tx: Tx, search: Search): Promise<number> {
+  const hits = tx
+    .select({ one: sql`1`.as('one') })
+    .from(actions)
+    .where(conditionsOf(search))
+    .limit(mostCounted + 1)
+    .as('hits')
+  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(hits)
+  return row?.count ?? 0
+}
+
+/** One page of the matching actions, in the order asked for; equal ones by id. */
+export async function findActions(tx: Tx, search: Search): Promise<CorrectiveAction[]> {
+  const direction = search.order === 'asc' ? asc : desc
+  const order = [direction(sortColumns[search.sort]), direction(actions.id)]
+  // Chosen first and looked up afterwards: what is skipped on the way to a deep page needs no names and no files counted.
+  const page = tx
+    .select({ id: actions.id })
+    .from(actions)
+    .innerJoin(stores, ofItsStore)
+    .where(conditionsOf(search))
+    .orderBy(...order)
+    .limit(search.pageSize)
+    .offset((search.pageIndex - 1) * search.pageSize)
+    .as('page')
+  const rows = await tx
+    .select(actionColumns)
+    .from(page)
+    .innerJoin(actions, eq(actions.id, page.id))
+    .innerJoin(stores, ofItsStore)
+    .innerJoin(serviceReports, ofItsReport)
+    .orderBy(...order)
+  return rows.map(toCorrectiveAction)
+}
