@@ -40,6 +40,7 @@ import type { Settings } from './settings.ts'
 import { switchRoutes } from './switch/switch.routes.ts'
 import { firstPasswordRoutes } from './users/first-password.routes.ts'
 import { updateAccountRoutes } from './users/update-account.routes.ts'
+import { visitRoutes } from './visits/visit.routes.ts'
 
 export { openDatabase, type Database } from './database/open.ts'
 export { readSettings, SettingsError, type Settings } from './settings.ts'
@@ -148,6 +149,7 @@ const apiRoutes =
     await api.register(logoRoutes(host))
     await api.register(serviceReportRoutes(host))
     await api.register(correctiveActionRoutes(host))
+    await api.register(visitRoutes(host))
     await api.register(homeRoutes(host))
     await api.register(configRoutes(host))
     await api.register(docsRoutes)

@@ -68,7 +68,7 @@ export async function findReports(
 const openActions = sql<number>`(select count(*)::int from ${correctiveActions}
   where ${correctiveActions.groupId} = ${reports.groupId} and ${correctiveActions.reportId} = ${reports.id} and ${notDone})`
 
-const reportColumns = {
+export const reportColumns = {
   id: reports.id,
   reportNo: reports.reportNo,
   customerName: reports.customerName,
@@ -83,7 +83,7 @@ const reportColumns = {
 
 type ReportRow = Pick<typeof reports.$inferSelect, keyof typeof reportColumns>
 
-function toServiceReport(row: ReportRow, typeName: string): Omit<ServiceReport, 'OpenActions'> {
+export function toServiceReport(row: ReportRow, typeName: string): Omit<ServiceReport, 'OpenActions'> {
   return {
     Id: String(row.id),
     ReportNo: row.reportNo,

@@ -1,0 +1,100 @@
+import {
+  AppError,
+  type CorrectiveAction,
+  type ServiceReportKind,
+  type Visit,
+  type VisitFeedback,
+  type VisitQuery,
+} from '@lustra/core/contract'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { findActionsOfReport } from '../corrective-actions/action-rows.ts'
+import { toRowId } from '../database/row-id.ts'
+import { feedbacks } from '../database/schema/feedbacks.ts'
+import { serviceReports as reports, serviceTypes } from '../database/schema/service-reports.ts'
+import { stores } from '../database/schema/stores.ts'
+import type { Tx } from '../database/scope.ts'
+import type { Language } from '../http/languages.ts'
+import { evaluationColumns, toEvaluation, type Reader } from '../service-reports/evaluation.ts'
+import { reportColumns, toServiceReport, typeNameIn } from '../service-reports/search.queries.ts'
+
+/** Who reads a visit: in which language, by which lists, and whether with its corrective actions. */
+export interface Visitor extends Reader {
+  language: Language
+  kinds: readonly ServiceReportKind[]
+  seesActions: boolean
+}
+
+/**
+ * All that hangs on one visit. Throws 'not-found' for whatever is out of the visitor's reach: another group's or store's, of a
+ * category that none of their lists has, or a store where nobody was yet.
+ */
+export async function findVisit(tx: Tx, query: VisitQuery, visitor: Visitor): Promise<Visit> {
+  const row = await findRow(tx, query, visitor)
+  const { details, hasFile } = row.report
+  const actions = visitor.seesActions ? await findActionsOfReport(tx, row.report.id) : null
+  return {
+    Report: {
+      ...toServiceReport(row.report, row.typeName),
+      OpenActions: actions && actions.filter(isNotDone).length,
+    },
+    Kind: visitor.kinds.includes('all') ? 'all' : (row.report.category as ServiceReportKind),
+    Store: row.store,
+    Technician: hasFile ? details.technician : '',
+    SignedBy: hasFile ? details.signedBy : '',
+    Evaluation: toEvaluation(row.evaluation, visitor),
+    Actions: actions,
+    Feedbacks: await findFeedbacks(tx, row.report.id),
+  }
+}
+
+const isNotDone = ({ Status }: CorrectiveAction) => Status !== 'done'
+
+async function findRow(tx: Tx, { id, store }: VisitQuery, { language, kinds }: Visitor) {
+  const [row] = await tx
+    .select({
+      report: { ...reportColumns, category: reports.category, details: reports.details },
+      typeName: typeNameIn(language),
+      store: {
+        Code: stores.code,
+        Name: stores.name,
+        CustomerName: stores.customerName,
+        Address: stores.address,
+      },
+      evaluation: evaluationColumns,
+    })
+    .from(reports)
+    .innerJoin(serviceTypes, eq(serviceTypes.id, reports.serviceTypeId))
+    .innerJoin(stores, and(eq(stores.groupId, reports.groupId), eq(stores.id, reports.storeId)))
+    .where(and(store === undefined ? isReport(id) : isAtStore(store), isOfKinds(kinds)))
+    .orderBy(desc(reports.serviceTime), desc(reports.id))
+    .limit(1)
+  if (!row) throw new AppError('not-found', 'no such visit for this person')
+  return row
+}
+
+// What no report can be called is no visit.
+const isReport = (id = '') => eq(reports.id, toRowId(id) ?? -1)
+
+/** A code is read off a wall, so capitals do not matter; of two that differ by nothing else the one as written counts. */
+const isAtStore = (code: string): SQL => sql`${reports.storeId} = (select id from ${stores}
+  where lower(code) = lower(${code.trim()}) order by code <> ${code.trim()}, code limit 1)`
+
+const isOfKinds = (kinds: readonly ServiceReportKind[]) =>
+  kinds.includes('all') ? undefined : inArray(reports.category, [...kinds])
+
+async function findFeedbacks(tx: Tx, reportId: number): Promise<VisitFeedback[]> {
+  const rows = await tx
+    .select()
+    .from(feedbacks)
+    .where(eq(feedbacks.reportId, reportId))
+    .orderBy(asc(feedbacks.createdAt), asc(feedbacks.id))
+  return rows.map((row) => ({
+    Id: String(row.id),
+    Contents: row.contents,
+    Author: row.author,
+    CreatedAt: row.createdAt.toISOString(),
+    Status: row.status,
+    Answer: row.answer,
+    AnsweredAt: row.answeredAt?.toISOString() ?? null,
+  }))
+}
