@@ -94,7 +94,7 @@ export function ChoiceField(props: Props) {
     const closes = key === 'Escape' || key === 'Enter' || key === 'Tab' || (key === 'ArrowUp' && altKey)
     if (!closes) return
     // A dialog around us would close at the same Escape.
-    if (key === 'Escape') (event.preventDefault(), event.stopPropagation())
+    if (key === 'Escape') event.stopPropagation()
     model.close()
   }
 

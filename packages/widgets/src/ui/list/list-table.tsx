@@ -1,10 +1,13 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import type { ListState, RowsPage } from './list.model.ts'
-import type { Column, TableWords } from './list.types.ts'
+import type { Column, RowAction, TableWords } from './list.types.ts'
+import { ListRows } from './list-rows.tsx'
 import type { ListSorting } from './list-view.tsx'
+import { PageCheck, type ListSelecting } from './list-selected.tsx'
+import { RowMenu, type OpenMenu } from './row-actions.tsx'
 
-interface Props<Row> {
+export interface ListTableProps<Row> {
   t: TableWords
   caption: string
   list: ListState<Row, RowsPage<Row>>
@@ -13,8 +16,15 @@ interface Props<Row> {
   sorting: ListSorting
   pageSize: number
   keyOf(row: Row): string
-  actions?: (row: Row) => ReactNode
-  onOpen?: (row: Row) => void
+  /** Rows can be chosen by what this says. */
+  selecting?: ListSelecting<Row> | undefined
+  /** Drawn at the end of each row. A row is drawn anew when this is another function. */
+  actions?: ((row: Row) => ReactNode) | undefined
+  /** Instead of `actions`: the list draws them, folded where there is no room. */
+  rowActions?: ((row: Row) => readonly RowAction[]) | undefined
+  /** There is no room for more than the first of them. */
+  folded?: boolean
+  onOpen?: ((row: Row) => void) | undefined
   onSort(sorting: ListSorting): void
 }
 
@@ -22,20 +32,30 @@ interface Props<Row> {
  * The rows as a table, and below 40em of the element's own width as cards. The roles are written out because `display`
  * of the cards would take them from the table.
  */
-export function ListTable<Row>(props: Props<Row>) {
-  const { t, caption, list, columns, chosen, sorting, actions, onSort } = props
-  const shown = columns.filter(({ key }) => chosen.includes(key))
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { t, caption, list, columns, chosen, sorting, selecting, onSort } = props
+  // The same for as long as nothing of it changes: rows are drawn anew when it does.
+  const shown = useMemo(() => columns.filter(({ key }) => chosen.includes(key)), [columns, chosen])
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const onMore = useCallback((id: string, button: HTMLElement) => setMenu({ id, button }), [])
+  const rowWithMenu = menu && list.shown?.rows.find((row) => props.keyOf(row) === menu.id)
   const loading = list.step === 'loading'
+  const hasActions = !!(props.actions ?? props.rowActions)
   return (
     <div className="list-scroller">
       <table role="table" part="table" aria-busy={loading} data-stale={loading && !!list.shown}>
         <caption className="unseen">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
+            {selecting && (
+              <th role="columnheader" scope="col" className="list-check">
+                <PageCheck selecting={selecting} page={(list.shown?.rows ?? []).map(props.keyOf)} />
+              </th>
+            )}
             {shown.map((column) => (
               <Header key={column.key} column={column} sorting={sorting} onSort={onSort} />
             ))}
-            {actions && (
+            {hasActions && (
               <th role="columnheader" scope="col" className="list-actions">
                 <span className="unseen">{t('list.actions')}</span>
               </th>
@@ -43,11 +63,14 @@ export function ListTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         {list.shown ? (
-          <Rows {...props} rows={list.shown.rows} shown={shown} />
+          <ListRows {...props} rows={list.shown.rows} shown={shown} menuOf={menu?.id} onMore={onMore} />
         ) : (
-          <SkeletonRows {...props} shown={shown} />
+          <SkeletonRows {...props} cells={shown.length + (selecting ? 1 : 0) + (hasActions ? 1 : 0)} />
         )}
       </table>
+      {rowWithMenu && props.rowActions && (
+        <RowMenu t={t} menu={menu} actions={props.rowActions(rowWithMenu)} onClose={() => setMenu(null)} />
+      )}
     </div>
   )
 }
@@ -83,87 +106,8 @@ function Header<Row>({ column: { sort, title, number }, sorting, onSort }: Heade
   )
 }
 
-type RowsProps<Row> = Props<Row> & { rows: readonly Row[]; shown: readonly Column<Row>[] }
-
-/** One row is in the tab order; arrows, Home and End move among them, Enter opens. */
-function Rows<Row>({ rows, shown, keyOf, actions, onOpen }: RowsProps<Row>) {
-  const [active, setActive] = useState(0)
-  const current = Math.min(active, rows.length - 1)
-
-  function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>, row: Row) {
-    if (event.target !== event.currentTarget) return
-    if (event.key === 'Enter' && onOpen) {
-      event.preventDefault()
-      return onOpen(row)
-    }
-    const next = neighbour(event.currentTarget, event.key)
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-  }
-
-  return (
-    <tbody role="rowgroup">
-      {rows.map((row, index) => (
-        <tr
-          key={keyOf(row)}
-          role="row"
-          part="row"
-          data-key={keyOf(row)}
-          tabIndex={index === current ? 0 : -1}
-          onFocus={() => setActive(index)}
-          onKeyDown={(event) => onKeyDown(event, row)}
-        >
-          {shown.map((column, place) => (
-            <Cell key={column.key} column={column} row={row} first={place === 0} />
-          ))}
-          {actions && (
-            <td role="cell" className="list-actions">
-              {actions(row)}
-            </td>
-          )}
-        </tr>
-      ))}
-    </tbody>
-  )
-}
-
-function Cell<Row>({ column, row, first }: { column: Column<Row>; row: Row; first: boolean }) {
-  const content = (
-    <>
-      {/* The column's name stands in every card; the table's headers say it there. */}
-      <span className="card-label" aria-hidden="true">
-        {column.title}
-      </span>
-      <span className="cut" title={column.whole?.(row)}>
-        {column.draw(row)}
-      </span>
-    </>
-  )
-  return first ? (
-    <th role="rowheader" scope="row" data-number={column.number}>
-      {content}
-    </th>
-  ) : (
-    <td role="cell" data-number={column.number}>
-      {content}
-    </td>
-  )
-}
-
-function neighbour(row: HTMLElement, key: string): HTMLElement | null | undefined {
-  const found = {
-    ArrowDown: row.nextElementSibling,
-    ArrowUp: row.previousElementSibling,
-    Home: row.parentElement?.firstElementChild,
-    End: row.parentElement?.lastElementChild,
-  }[key]
-  return found as HTMLElement | null | undefined
-}
-
 /** The shape of what comes. It appears only when loading takes long enough to be felt (see .skeleton). */
-function SkeletonRows<Row>({ t, shown, pageSize, actions }: Props<Row> & { shown: readonly Column<Row>[] }) {
-  const cells = shown.length + (actions ? 1 : 0)
+function SkeletonRows<Row>({ t, cells, pageSize }: ListTableProps<Row> & { cells: number }) {
   return (
     <tbody role="rowgroup">
       {Array.from({ length: Math.min(pageSize, 10) }, (_, row) => (

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import type { Chip, Column, ListWords } from './list.types.ts'
@@ -12,6 +12,7 @@ interface Props<Row> {
   chosen: readonly string[]
   sorting: ListSorting
   filtersOpen: boolean
+  tools?: ReactNode
   onType(text: string): void
   onSearch(): void
   onFilters(open: boolean): void
@@ -41,6 +42,7 @@ export function ListToolbar<Row>(props: Props<Row>) {
       </button>
       <CardSorting {...props} />
       <span className="list-toolbar-end">
+        {props.tools}
         <ColumnChoice {...props} />
         <button
           type="button"

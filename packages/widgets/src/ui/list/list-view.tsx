@@ -1,12 +1,14 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { ListState } from './list.model.ts'
-import type { Chip, Column, ListWords, Order } from './list.types.ts'
+import type { Chip, Column, ListWords, Order, RowAction } from './list.types.ts'
 import { ListChips } from './list-chips.tsx'
 import { ListFailure, ListNothing, OfflineNotice } from './list-notices.tsx'
 import { ListPager } from './list-pager.tsx'
 import { rangeOf, totalOf } from './list-total.ts'
+import { ListSelected, type ListSelecting } from './list-selected.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
+import { useFolded } from './use-folded.ts'
 import { useOnline } from './use-online.ts'
 
 export interface ListSorting {
@@ -39,9 +41,16 @@ export interface ListViewProps<Row> {
   /** A person's words for a failure. */
   errorText(error: unknown): string
   keyOf(row: Row): string
-  actions?: (row: Row) => ReactNode
+  /** Drawn at the end of each row. A row is drawn anew when this is another function. */
+  actions?: ((row: Row) => ReactNode) | undefined
+  /** Instead of `actions`: the list draws them, folded where there is no room. Rows are drawn anew when it is another function. */
+  rowActions?: ((row: Row) => readonly RowAction[]) | undefined
+  /** Lets rows be chosen. */
+  selecting?: ListSelecting<Row> | undefined
+  /** What can be done with the list as a whole; stands at the toolbar's end. */
+  tools?: ReactNode
   /** Enter on a row. */
-  onOpen?: (row: Row) => void
+  onOpen?: ((row: Row) => void) | undefined
   onType(text: string): void
   onSearch(): void
   onFilters(open: boolean): void
@@ -56,10 +65,14 @@ export interface ListViewProps<Row> {
 
 /** The one list of the suite: toolbar, filters in force, table or cards, pager, and every state in between. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { t, list, filters, filtersOpen, chips, onRefresh } = props
+  const { t, list, filters, filtersOpen, chips, selecting, keyOf, onRefresh } = props
   const root = useRef<HTMLDivElement>(null)
   const online = useOnline()
+  const folded = useFolded(root)
   const failed = list.step === 'failed' && !props.refusal
+  // That there is no network explains a failure; while nothing failed it is the page's to say.
+  const isCutOff = !online && (failed || !list.shown)
+  const page = useMemo(() => (list.shown?.rows ?? []).map(keyOf), [list.shown, keyOf])
 
   // Back from a tunnel: what could not be had is asked for again, without a click.
   useEffect(() => {
@@ -70,19 +83,31 @@ export function ListView<Row>(props: ListViewProps<Row>) {
 
   function onKeyDown(event: KeyboardEvent) {
     const target = event.target as HTMLElement
+    if (event.key === 'Escape' && selecting && !target.matches('input[type=search]')) selecting.model.clear()
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
     if (target.matches('input,select,textarea')) return
     event.preventDefault()
     root.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
   }
 
+  /** The button goes with what it cleared; the focus goes to the rows. */
+  function clearSelection() {
+    selecting!.model.clear()
+    root.current!.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus({ preventScroll: true })
+  }
+
   return (
     <div className="list" ref={root} onKeyDown={onKeyDown} data-density={props.density}>
       <ListToolbar {...props} />
+      {selecting && (
+        <ListSelected selecting={selecting} shown={list.shown} page={page} onClear={clearSelection} />
+      )}
       {filtersOpen && filters}
       {chips.length > 0 && <ListChips {...props} />}
-      {!online && <OfflineNotice t={t} empty={!list.shown} />}
-      {failed && <ListFailure t={t} error={list.error} errorText={props.errorText} onRetry={onRefresh} />}
+      {isCutOff && <OfflineNotice t={t} empty={!list.shown} />}
+      {failed && !isCutOff && (
+        <ListFailure t={t} error={list.error} errorText={props.errorText} onRetry={onRefresh} />
+      )}
       <p className="unseen" role="status">
         {list.step === 'loading'
           ? ''
@@ -91,7 +116,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       {props.refusal || (list.step === 'ready' && list.shown.rows.length === 0) ? (
         <ListNothing {...props} filtered={chips.length > 0} />
       ) : (
-        (list.shown || list.step === 'loading') && <ListTable {...props} />
+        (list.shown || list.step === 'loading') && <ListTable {...props} folded={folded} />
       )}
       {list.shown && list.shown.total > 0 && !props.refusal && (
         <ListPager {...props} shown={list.shown} range={rangeOf(t, list.shown, props.pageSize)} />

@@ -101,7 +101,15 @@ export function createList<Row, Wish, Page extends RowsPage<Row> = ListPage<Row>
     if (isOwed) void read()
   })
 
-  return { $list: $list as ReadableAtom<ListState<Row, Page>>, refresh: () => void read() }
+  return {
+    $list: $list as ReadableAtom<ListState<Row, Page>>,
+    refresh: () => void read(),
+    /** Shows rows as they have become, where they stand; what they are found by is asked at the next reading. */
+    amend(amended: (row: Row) => Row) {
+      const { shown } = state
+      if (shown) show({ ...state, shown: { ...shown, rows: shown.rows.map(amended) } })
+    },
+  }
 }
 
 /** Nobody waits for this any more, or the group was switched meanwhile: no failure. */

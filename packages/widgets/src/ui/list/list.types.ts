@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { IconName } from '../icons.ts'
 import type { ListTextKey } from './list.texts.en.ts'
 import type { TableTextKey } from './table.texts.en.ts'
 
@@ -17,6 +18,8 @@ export interface Column<Row> {
   sort?: string
   /** Numbers stand at the end of their cell. */
   number?: boolean
+  /** Long names take two lines before they are cut. */
+  lines?: 2
   /** The whole of a text that may be cut, for its title. */
   whole?(row: Row): string
   draw(row: Row): ReactNode
@@ -27,4 +30,16 @@ export interface Chip {
   key: string
   label: string
   value: string
+}
+
+/** What can be done with one row. The first stands in the row; where room is short the others fold into one menu. */
+export interface RowAction {
+  key: string
+  name: string
+  /** The name with what it is done to, for ears. */
+  label: string
+  icon: IconName
+  /** A small count on the button. */
+  badge?: number | undefined
+  onChoose(): void
 }

@@ -1,6 +1,7 @@
 /** The words of a table with its pages, and of one that could not be had. */
 export const tableTexts = {
   'list.actions': 'Actions',
+  'list.more': 'More actions',
   'list.loading': 'Loading…',
   'list.page-size': 'Rows per page',
   'list.pages': 'Pages',

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  forgetFilters,
+  recallChoices,
+  recallFilters,
+  rememberChoices,
+  rememberFilters,
+} from './list-memory.ts'
+
+function storage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('sessionStorage', storage())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('what a list remembers', () => {
+  it('is each person’s own, on the same device (V2)', () => {
+    rememberChoices('all', 'ann', { columns: 'store,time', pageSize: 50 })
+    rememberChoices('all', 'ben', { sort: 'StoreName', order: 'asc' })
+    rememberChoices('all', 'ann', { pageSize: 30 })
+    expect(recallChoices('all', 'ann')).toEqual({ columns: 'store,time', pageSize: 30 })
+    expect(recallChoices('all', 'ben')).toEqual({ sort: 'StoreName', order: 'asc' })
+    expect(recallChoices('pest', 'ann')).toEqual({})
+  })
+
+  it('names nobody in what stands on the device', () => {
+    rememberChoices('all', 'ann@harbour.example', { columns: 'store' })
+    rememberFilters('all', 'ann@harbour.example/HARBOUR', { store: 'HA0001' })
+    expect(localStorage.getItem('lustra.list.all')).not.toContain('ann')
+    expect(sessionStorage.getItem('lustra.filters.all')).not.toMatch(/ann|HARBOUR/)
+  })
+
+  it('takes over the columns that were chosen before people were told apart (V2)', () => {
+    localStorage.setItem('lustra.columns.all', 'customer,time')
+    expect(recallChoices('all', 'ann')).toEqual({ columns: 'customer,time' })
+    rememberChoices('all', 'ann', { pageSize: 20 })
+    expect(recallChoices('all', 'ann')).toEqual({ columns: 'customer,time', pageSize: 20 })
+  })
+
+  it('shows the filters of one person and group to no other, and keeps them no longer (S6)', () => {
+    rememberFilters('all', 'ann/HARBOUR', { store: 'HA0001', keyword: '' })
+    expect(recallFilters('all', 'ann/HARBOUR')).toEqual({ store: 'HA0001' })
+    expect(recallFilters('all', 'ann/JADE')).toEqual({})
+    expect(sessionStorage.getItem('lustra.filters.all')).toBeNull()
+  })
+
+  it('keeps no filter after they were cleared, or after a sign-out (S5)', () => {
+    rememberFilters('all', 'ann/HARBOUR', { store: 'HA0001' })
+    rememberFilters('all', 'ann/HARBOUR', { store: '' })
+    expect(sessionStorage.getItem('lustra.filters.all')).toBeNull()
+    rememberFilters('all', 'ann/HARBOUR', { store: 'HA0001' })
+    forgetFilters('all')
+    expect(recallFilters('all', 'ann/HARBOUR')).toEqual({})
+  })
+
+  it('forgets the person who was there longest ago, when many share a device', () => {
+    for (let person = 0; person < 25; person++) rememberChoices('all', `p${person}`, { pageSize: 20 })
+    expect(recallChoices('all', 'p24')).toEqual({ pageSize: 20 })
+    expect(recallChoices('all', 'p0')).toEqual({})
+  })
+
+  it('remembers for the page where site data is blocked, and survives what is no JSON', () => {
+    localStorage.setItem('lustra.list.all', '{broken')
+    expect(recallChoices('all', 'ann')).toEqual({})
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('blocked')
+      },
+      setItem: () => {
+        throw new Error('blocked')
+      },
+    })
+    rememberChoices('blocked', 'ann', { pageSize: 50 })
+    expect(recallChoices('blocked', 'ann')).toEqual({ pageSize: 50 })
+  })
+})
