@@ -8,13 +8,20 @@ import type { serviceReportList } from './service-report-list.widget.ts'
 
 export type Words = ScreenProps<typeof serviceReportList, keyof ServiceReportListTexts>['t']
 
+/** Day and hour stand in two lines where the room is short, and neither is torn. */
+interface RowTimes {
+  days: Intl.DateTimeFormat
+  hours: Intl.DateTimeFormat
+}
+
 /** The columns of V2. */
-export function reportColumns(t: Words, times: Intl.DateTimeFormat): Column<ServiceReport>[] {
+export function reportColumns(t: Words, { days, hours }: RowTimes): Column<ServiceReport>[] {
   return [
     {
       key: 'customer',
       title: t('customer'),
       sort: 'CustomerName',
+      lines: 2,
       whole: (row) => row.CustomerName,
       draw: (row) => row.CustomerName,
     },
@@ -22,6 +29,7 @@ export function reportColumns(t: Words, times: Intl.DateTimeFormat): Column<Serv
       key: 'store',
       title: t('store'),
       sort: 'StoreName',
+      lines: 2,
       whole: (row) => `${row.StoreName} (${row.StoreCode})`,
       draw: (row) => row.StoreName,
     },
@@ -43,7 +51,13 @@ export function reportColumns(t: Words, times: Intl.DateTimeFormat): Column<Serv
       key: 'time',
       title: t('time'),
       sort: 'ServiceTime',
-      draw: (row) => <time dateTime={row.ServiceTime}>{said(times, row.ServiceTime)}</time>,
+      lines: 2,
+      draw: ({ ServiceTime }) => (
+        <time dateTime={ServiceTime}>
+          <span className="whole">{said(days, ServiceTime)}</span>{' '}
+          <span className="whole">{said(hours, ServiceTime)}</span>
+        </time>
+      ),
     },
     {
       key: 'evaluation',

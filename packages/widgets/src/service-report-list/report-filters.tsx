@@ -1,23 +1,34 @@
 import type { FeedbackStatus, ServiceType } from '@lustra/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { ChoiceField, type FindChoices } from '../ui/choice-field.tsx'
 import { isUpsideDown } from '../ui/list/days.ts'
 import { FilterPanel } from '../ui/list/filter-panel.tsx'
 import type { Chip } from '../ui/list/list.types.ts'
 import { textIn } from '../ui/form-values.ts'
 import type { Words } from './report-columns.tsx'
+import type { StoreNames } from './report-names.model.ts'
 import { noFilters, type ReportQuery } from './service-report-query.ts'
 
 interface Props {
   t: Words
   query: ReportQuery
   types: readonly ServiceType[]
+  names: StoreNames
+  /** The customer that is filtered by is a whole name, and has stores. */
+  isWholeCustomer: boolean
+  findCustomers: FindChoices
+  findStores(customer: string): FindChoices
   onApply(filters: Partial<ReportQuery>): void
   onClear(): void
 }
 
 /** The fields of V1. A range that ends before it begins is said at its field, and everything typed stays. */
-export function ReportFilters({ t, query, types, onApply, onClear }: Props) {
+export function ReportFilters(props: Props) {
+  const { t, query, types, names, isWholeCustomer, findCustomers, findStores, onApply, onClear } = props
   const id = useId()
+  /** Whose stores are offered; all of them without. */
+  const [customer, setCustomer] = useState(isWholeCustomer ? query.customer : '')
+  const findOwnStores = useMemo(() => findStores(customer), [findStores, customer])
   const last = useRef<HTMLInputElement>(null)
   const [from, setFrom] = useState(query.from)
   const [to, setTo] = useState(query.to)
@@ -44,12 +55,6 @@ export function ReportFilters({ t, query, types, onApply, onClear }: Props) {
     })
   }
 
-  const text = (name: 'customer' | 'store') => (
-    <div className="field">
-      <label htmlFor={`${id}${name}`}>{t(name)}</label>
-      <input id={`${id}${name}`} name={name} className="input" defaultValue={query[name]} maxLength={100} />
-    </div>
-  )
   const day = (name: 'from' | 'to', value: string, set: (day: string) => void) => (
     <div className="field">
       <label htmlFor={`${id}${name}`}>
@@ -82,8 +87,22 @@ export function ReportFilters({ t, query, types, onApply, onClear }: Props) {
       onApply={apply}
       onClear={onClear}
     >
-      {text('customer')}
-      {text('store')}
+      <ChoiceField
+        t={t}
+        label={t('customer')}
+        name="customer"
+        value={query.customer}
+        find={findCustomers}
+        onChange={(value, choice) => setCustomer(choice ? value : '')}
+      />
+      <ChoiceField
+        t={t}
+        label={t('store')}
+        name="store"
+        value={query.store}
+        valueName={names[query.store]}
+        find={findOwnStores}
+      />
       <div className="field">
         <label htmlFor={`${id}type`}>{t('type')}</label>
         <select id={`${id}type`} name="type" className="input" key={types.length} defaultValue={query.type}>
@@ -116,7 +135,7 @@ export function ReportFilters({ t, query, types, onApply, onClear }: Props) {
 export function chipsOf(
   query: ReportQuery,
   t: Words,
-  types: readonly ServiceType[],
+  { types, names }: { types: readonly ServiceType[]; names: StoreNames },
   days: Intl.DateTimeFormat,
 ): Chip[] {
   const { keyword, customer, store, type, feedback } = query
@@ -127,10 +146,11 @@ export function chipsOf(
   const from = query.from && t('since', { from: day(query.from) })
   const to = query.to && t('until', { to: day(query.to) })
   const named = types.find((each) => each.Id === type)?.Name ?? type
+  const storeName = names[store] ? `${names[store]} (${store})` : store
   const chips: Chip[] = [
     { key: 'keyword', label: t('keyword'), value: keyword },
     { key: 'customer', label: t('customer'), value: customer },
-    { key: 'store', label: t('store'), value: store },
+    { key: 'store', label: t('store'), value: storeName },
     { key: 'type', label: t('type'), value: named },
     { key: 'range', label: t('time-range'), value: [from, to].filter(Boolean).join(' ') },
     { key: 'feedback', label: t('feedback'), value: feedback === 'all' ? '' : t(`feedback.${feedback}`) },

@@ -1,46 +1,54 @@
-import { AppError, type ServiceReport, type ServiceReportKind, type ServiceType } from '@lustra/core'
+import { AppError, onChange, type ServiceReport } from '@lustra/core'
 import { atom, onMount } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
-import { recallColumns, rememberColumns, toColumns } from '../ui/list/column-memory.ts'
 import { isUpsideDown } from '../ui/list/days.ts'
-import { createList, isAbort, type ListPage } from '../ui/list/list.model.ts'
+import { createListWish } from '../ui/list/list-wish.ts'
+import { createList, type ListPage } from '../ui/list/list.model.ts'
+import { createSelection } from '../ui/list/selection.model.ts'
 import { createEvaluation } from '../visits/evaluation.model.ts'
 import { createReportViewer } from '../visits/report-viewer.model.ts'
-import { noFilters, queryKeys, queryOf, toSearch, type ReportQuery } from './service-report-query.ts'
+import { createReportChoices } from './report-choices.model.ts'
+import { createReportMemory } from './report-memory.ts'
+import { createReportNames } from './report-names.model.ts'
+import { filtersOf, noFilters, queryOf, toSearch, type ReportQuery } from './service-report-query.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
 
 export type ListTools = Tools<typeof serviceReportList, keyof ServiceReportListTexts>
 
-/** The columns of V2, by the names that the `columns` attribute takes. */
-export const columnKeys = ['customer', 'store', 'sales-rep', 'type', 'time', 'evaluation'] as const
-
-/** Long enough for a word to be finished, short enough to feel immediate. */
-const searchPauseMs = 350
-
 export function createServiceReportListModel(tools: ListTools) {
   const { core, $props, $language } = tools
-  const $query = atom<ReportQuery>(queryOf($props.get()))
-  /** What stands in the search field; it is searched for a moment later. */
-  const $typed = atom($query.get().keyword)
-  const $types = atom<readonly ServiceType[]>([])
-  const $columns = atom(columnsOf($props.get()))
-  let pause: ReturnType<typeof setTimeout> | undefined
+  const memory = createReportMemory(tools)
+  const kind = () => wish.$query.get().kind
+  /** Id of the report whose whole visit is open. */
+  const $visit = atom($props.get().visit)
+  const $columns = atom(memory.columns())
+  /** Where the viewer goes on once the page beside is read. */
+  let goingOn: 'first' | 'last' | undefined
+  /** What the list remembers stands in no address yet. */
+  let isUntold = memory.isRecalled()
 
-  const viewer = createReportViewer(tools, () => $query.get().kind)
-  const evaluation = createEvaluation(tools, () => $query.get().kind)
-  const { $list, refresh } = createList<ServiceReport, ReportQuery>({
-    $wish: $query,
+  const wish = createListWish<ReportQuery>({
+    initial: memory.query(),
+    noFilters: { ...noFilters, keyword: '' },
+    onChanged: tell,
+    onAgain: () => list.refresh(),
+  })
+  const viewer = createReportViewer(tools, kind)
+  const evaluation = createEvaluation(tools, kind)
+  const selection = createSelection()
+  const list = createList<ServiceReport, ReportQuery>({
+    $wish: wish.$query,
     load,
     keeps: (before, now) => before.kind === now.kind,
-    onReady(shown) {
-      tools.status('ready')
-      // The list became shorter than its address says: show its end, and let the page correct the address.
-      if (shown.rows.length === 0 && shown.page > shown.pages && shown.pages > 0)
-        change({ page: shown.pages })
+    onReady,
+    onFailed(error) {
+      goingOn = undefined
+      tools.fail(error)
     },
-    onFailed: tools.fail,
   })
+  const choices = createReportChoices(tools, kind)
+  const names = createReportNames(tools, wish.$query, list.$list)
 
   async function load(query: ReportQuery, signal: AbortSignal): Promise<ListPage<ServiceReport>> {
     if (isUpsideDown(query.from, query.to)) throw new AppError('invalid-input', 'from lies after to')
@@ -54,56 +62,26 @@ export function createServiceReportListModel(tools: ListTools) {
     }
   }
 
-  /** The types of this list, for the filter; without them the filter offers none and the list works on. */
-  async function loadTypes() {
-    const { kind } = $query.get()
-    try {
-      const types = await core.api.serviceTypes(kind, tools.scope())
-      if (kind === $query.get().kind) $types.set(types)
-    } catch (error) {
-      if (!isAbort(error)) $types.set([])
-    }
-  }
-
-  const sort = ({ sort, order }: { sort: string; order: 'asc' | 'desc' }) =>
-    change(queryOf({ ...$props.get(), ...$query.get(), sort, order, page: 1 }))
-
-  /** The person wants something else: it is shown, and the page hears the whole state. Anything but a page starts at page 1. */
-  function change(wish: Partial<ReportQuery>) {
-    const query = $query.get()
-    const next = { ...query, page: 1, ...wish }
-    if (queryKeys.every((key) => next[key] === query[key])) return refresh()
-    set(next)
-    tell()
-  }
-
-  function set(next: ReportQuery) {
-    // Only another keyword takes the field over: what is being typed there is on its way to be one.
-    const { keyword } = next
-    if (keyword !== $query.get().keyword && keyword !== $typed.get().trim()) $typed.set(keyword)
-    $query.set(next)
+  function onReady(shown: ListPage<ServiceReport>) {
+    if (isUntold) tell()
+    tools.status('ready')
+    const { rows } = shown
+    // The list became shorter than its address says: show its end, and let the page correct the address.
+    if (rows.length === 0 && shown.page > shown.pages && shown.pages > 0) wish.change({ page: shown.pages })
+    const next = goingOn === 'last' ? rows.at(-1) : rows[0]
+    if (goingOn && next) open(next.Id)
+    goingOn = undefined
   }
 
   function tell() {
-    const { kind: _, ...state } = $query.get()
-    tools.emit('list-changed', { ...state, report: viewer.openId() })
+    isUntold = false
+    const { kind: _, ...state } = wish.$query.get()
+    tools.emit('list-changed', { ...state, report: viewer.openId(), visit: $visit.get() })
   }
 
-  function type(text: string) {
-    $typed.set(text)
-    clearTimeout(pause)
-    pause = setTimeout(search, searchPauseMs)
-  }
-
-  function search() {
-    clearTimeout(pause)
-    const keyword = $typed.get().trim()
-    if (keyword !== $query.get().keyword) change({ keyword })
-  }
-
-  function clear() {
-    $typed.set('')
-    change({ ...noFilters, keyword: '' })
+  function sort({ sort, order }: { sort: string; order: 'asc' | 'desc' }) {
+    wish.change(queryOf({ ...$props.get(), ...wish.$query.get(), sort, order, page: 1 }))
+    memory.keep({ sort: wish.$query.get().sort, order })
   }
 
   function open(id: string) {
@@ -112,40 +90,64 @@ export function createServiceReportListModel(tools: ListTools) {
   }
 
   function close() {
+    goingOn = undefined
     viewer.close()
     tell()
   }
 
-  function chooseColumns(columns: readonly string[]) {
-    $columns.set(columns)
-    rememberColumns($query.get().kind, columns)
+  function showVisit(id: string) {
+    $visit.set(id)
+    tell()
+  }
+
+  /** The report before or behind the open one, also on the page beside; undefined where the list ends. */
+  function beside(id: string, step: 1 | -1): (() => void) | undefined {
+    const { shown } = list.$list.get()
+    const place = shown?.rows.findIndex(({ Id }) => Id === id) ?? -1
+    if (!shown || place < 0) return undefined
+    const row = shown.rows[place + step]
+    if (row) return () => open(row.Id)
+    const page = shown.page + step
+    if (page < 1 || page > shown.pages) return undefined
+    return () => {
+      goingOn = step > 0 ? 'first' : 'last'
+      wish.change({ page })
+    }
+  }
+
+  /** What was judged anywhere is shown at once; the filters find it, or no longer, at the next reading. */
+  async function takeJudged(id: string) {
+    if (!list.$list.get().shown?.rows.some((row) => row.Id === id)) return
+    try {
+      const { OverallRating } = await core.api.viewEvaluation(kind(), id, tools.scope())
+      const FeedbackStatus = OverallRating === null ? 'pending' : 'feedbacked'
+      list.amend((row) => (row.Id === id ? { ...row, OverallRating, FeedbackStatus } : row))
+    } catch {
+      // The row says what it said; the next reading knows better.
+    }
   }
 
   /** Takes over what the page changed, and only that: on a page that keeps no address the rest is the person's. */
   function follow(before: Props, now: Props) {
-    const changed = queryKeys.filter((key) => now[key] !== before[key])
-    if (changed.length) {
-      const asked = queryOf(now)
-      // Another list has other service types.
-      const base = { ...$query.get(), page: 1, ...(now.kind !== before.kind && { type: '' }) }
-      const next = { ...base, ...Object.fromEntries(changed.map((key) => [key, asked[key]])) }
-      // The page's answer to what it has just heard is what stands here already.
-      const isEcho = changed.every((key) => asked[key] === $query.get()[key])
-      if (!isEcho) set(next)
-    }
-    if (now.kind !== before.kind) {
-      // What was typed or open belongs to the list that was left.
-      clearTimeout(pause)
-      $typed.set($query.get().keyword)
-      viewer.close()
-      evaluation.close()
-      void loadTypes()
-    }
-    if (now.kind !== before.kind || now.columns !== before.columns) $columns.set(columnsOf(now))
+    if (now.kind === before.kind) wish.follow(queryOf(before), queryOf(now))
+    else leaveList()
+    if (now.kind !== before.kind || now.columns !== before.columns) $columns.set(memory.columns())
     if (now.report !== before.report && now.report !== viewer.openId()) viewer.open(now.report)
+    if (now.visit !== before.visit) $visit.set(now.visit)
   }
 
-  onMount($list, () => {
+  /** What was typed, chosen or open belongs to the list that was left. */
+  function leaveList() {
+    wish.end()
+    wish.follow(wish.$query.get(), memory.query())
+    isUntold = memory.isRecalled()
+    viewer.close()
+    evaluation.close()
+    selection.clear()
+    choices.forget()
+  }
+
+  onMount(list.$list, () => {
     let before = $props.get()
     let asked = false
     // A page sets several attributes in one go; they are one wish.
@@ -161,42 +163,59 @@ export function createServiceReportListModel(tools: ListTools) {
     })
     // The host names service types in the person's language.
     const endLanguage = $language.listen(() => {
-      refresh()
-      if ($types.get().length > 0) void loadTypes()
+      list.refresh()
+      choices.renew()
     })
+    const endQuery = wish.$query.listen((now, last) => {
+      memory.keepFilters(now)
+      if (filtersOf(now) !== filtersOf(last as ReportQuery)) selection.endAll()
+    })
+    const endChanges = onChange(
+      core,
+      ({ kind, id }) => void (kind === 'service-report' ? takeJudged(id) : list.refresh()),
+      () => $props.get().group,
+    )
     if (before.report) viewer.open(before.report)
-    if (before.type) void loadTypes()
+    if (wish.$query.get().type) void choices.loadTypes()
     return () => {
-      endProps()
-      endLanguage()
-      clearTimeout(pause)
+      for (const end of [endProps, endLanguage, endQuery, endChanges]) end()
+      wish.end()
     }
   })
 
   return {
-    $query,
-    $list,
-    $typed,
-    $types,
+    $query: wish.$query,
+    $list: list.$list,
+    $typed: wish.$typed,
+    $types: choices.$types,
+    $names: names.$names,
     $columns,
+    $visit,
     viewer,
     evaluation,
-    change,
+    selection,
+    change: wish.change,
     sort,
-    clear,
-    type,
-    search,
+    clear: wish.clear,
+    type: wish.type,
+    search: wish.search,
     open,
     close,
-    loadTypes,
-    chooseColumns,
-    refresh,
+    showVisit,
+    beside,
+    loadTypes: choices.loadTypes,
+    findCustomers: choices.findCustomers,
+    findStores: choices.findStores,
+    choosePageSize(pageSize: number) {
+      wish.change({ pageSize })
+      memory.keep({ pageSize })
+    },
+    chooseColumns(columns: readonly string[]) {
+      $columns.set(columns)
+      memory.keep({ columns: columns.join() })
+    },
+    refresh: list.refresh,
   }
 }
 
 type Props = ReturnType<ListTools['$props']['get']>
-
-/** What the page says, else what the person chose before, else all. */
-function columnsOf({ columns, kind }: { columns: string; kind: ServiceReportKind }): readonly string[] {
-  return toColumns(columns, columnKeys) ?? recallColumns(kind, columnKeys) ?? columnKeys
-}

@@ -2,16 +2,20 @@ import { errorText, languageSpellings, type ServiceReport } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
-import { Icon } from '../ui/icon.tsx'
+import choiceStyles from '../ui/choice-field.css?inline'
 import listStyles from '../ui/list/list.css?inline'
 import { isUpsideDown } from '../ui/list/days.ts'
 import { ListView } from '../ui/list/list-view.tsx'
+import menuStyles from '../ui/menu.css?inline'
 import pdfStyles from '../ui/pdf/pdf.css?inline'
 import popoverStyles from '../ui/popover.css?inline'
 import { EvaluationDialog } from '../visits/evaluation-dialog.tsx'
 import { ReportViewer } from '../visits/report-viewer.tsx'
-import { said, timeFormat } from '../visits/said.ts'
+import { hourFormat, said, timeFormat } from '../visits/said.ts'
+import { VisitDialog } from '../visits/visit-dialog.tsx'
+import type { VisitTools } from '../visits/visit.model.ts'
 import visitsStyles from '../visits/visits.css?inline'
+import { mayJudge, reportActions, reportName } from './report-actions.ts'
 import { reportColumns } from './report-columns.tsx'
 import { chipsOf, ReportFilters, without } from './report-filters.tsx'
 import { createServiceReportListModel } from './service-report-list.model.ts'
@@ -19,7 +23,7 @@ import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
 
 export { texts } from './service-report-list.words.ts'
-export const styles = popoverStyles + listStyles + pdfStyles + visitsStyles
+export const styles = popoverStyles + menuStyles + choiceStyles + listStyles + pdfStyles + visitsStyles
 
 export default function ServiceReportListScreen({
   t,
@@ -30,9 +34,13 @@ export default function ServiceReportListScreen({
   const list = useStore(model.$list)
   const typed = useStore(model.$typed)
   const types = useStore(model.$types)
+  const names = useStore(model.$names)
+  const selection = useStore(model.selection.$selection)
   const chosen = useStore(model.$columns)
   const report = useStore(model.viewer.$shown)
+  const visit = useStore(model.$visit)
   const tools = useTools()
+  const session = useStore(tools.core.$session)
   const language = useStore(tools.$language)
   const root = useRef<HTMLDivElement>(null)
   const [filtersOpen, setFiltersOpen] = useState(isUpsideDown(query.from, query.to))
@@ -45,16 +53,23 @@ export default function ServiceReportListScreen({
   const { tag } = languageSpellings[language]
   const times = useMemo(() => timeFormat(tag), [tag])
   const days = useMemo(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }), [tag])
-  const columns = useMemo(() => reportColumns(t, times), [t, times])
+  const hours = useMemo(() => hourFormat(tag), [tag])
+  const columns = useMemo(() => reportColumns(t, { days, hours }), [t, days, hours])
+  const judges = mayJudge(session)
+  const actions = useMemo(
+    () =>
+      reportActions(t, {
+        mayJudge: judges,
+        onReport: model.open,
+        onEvaluation: model.evaluation.open,
+        onVisit: model.showVisit,
+      }),
+    [t, judges, model],
+  )
   const rows = list.shown?.rows ?? []
   const rowOf = (id: string) => rows.find((row) => row.Id === id)
   const subtitleOf = (row: ServiceReport | undefined) =>
     row && [row.StoreName, row.ServiceTypeName, said(times, row.ServiceTime)].join(' · ')
-  const beside = (id: string, step: 1 | -1) => {
-    const place = rows.findIndex((row) => row.Id === id)
-    const row = place < 0 ? undefined : rows[place + step]
-    return row && (() => model.open(row.Id))
-  }
 
   /** Back to the row that was read last, which need not be the one that was pressed. */
   function backToRow(id: string) {
@@ -82,18 +97,27 @@ export default function ServiceReportListScreen({
         pageSize={query.pageSize}
         density={density}
         typed={typed}
-        chips={chipsOf(query, t, types, days)}
+        chips={chipsOf(query, t, { types, names }, days)}
         filtersOpen={filtersOpen}
         filters={
-          <ReportFilters t={t} query={query} types={types} onApply={model.change} onClear={model.clear} />
+          <ReportFilters
+            t={t}
+            query={query}
+            types={types}
+            names={names}
+            isWholeCustomer={rows.some(({ CustomerName }) => CustomerName === query.customer)}
+            findCustomers={model.findCustomers}
+            findStores={model.findStores}
+            onApply={model.change}
+            onClear={model.clear}
+          />
         }
         emptyText={t('empty')}
         refusal={isUpsideDown(query.from, query.to) ? t('upside-down') : undefined}
         errorText={(error) => errorText(t as (key: string) => string, error)}
-        keyOf={(row) => row.Id}
-        actions={(row) => (
-          <RowActions t={t} row={row} onReport={model.open} onEvaluation={model.evaluation.open} />
-        )}
+        keyOf={keyOf}
+        rowActions={actions}
+        selecting={{ t, selection, model: model.selection, nameOf: reportName, actions: null }}
         onOpen={(row) => model.open(row.Id)}
         onType={model.type}
         onSearch={model.search}
@@ -103,7 +127,7 @@ export default function ServiceReportListScreen({
         onColumns={model.chooseColumns}
         onSort={(sorting) => model.sort(sorting)}
         onPage={(page) => model.change({ page })}
-        onPageSize={(pageSize) => model.change({ pageSize })}
+        onPageSize={model.choosePageSize}
         onRefresh={model.refresh}
       />
       {report.step !== 'closed' && (
@@ -112,12 +136,24 @@ export default function ServiceReportListScreen({
           shown={report}
           title={rowOf(report.id)?.CustomerName}
           subtitle={subtitleOf(rowOf(report.id))}
-          previous={beside(report.id, -1)}
-          next={beside(report.id, 1)}
+          previous={model.beside(report.id, -1)}
+          next={model.beside(report.id, 1)}
           onAgain={model.viewer.again}
           onClose={() => {
             model.close()
             backToRow(report.id)
+          }}
+        />
+      )}
+      {visit && (
+        <VisitDialog
+          id={visit}
+          t={t}
+          language={language}
+          tools={tools as VisitTools}
+          onClose={() => {
+            model.showVisit('')
+            backToRow(visit)
           }}
         />
       )}
@@ -132,37 +168,4 @@ export default function ServiceReportListScreen({
   )
 }
 
-interface RowActionsProps {
-  t: ScreenProps<typeof serviceReportList, keyof ServiceReportListTexts>['t']
-  row: ServiceReport
-  onReport(id: string): void
-  onEvaluation(id: string): void
-}
-
-function RowActions({ t, row, onReport, onEvaluation }: RowActionsProps) {
-  const report = `${row.CustomerName}, ${row.StoreName}, ${row.ReportNo}`
-  return (
-    <span className="row-actions">
-      <button
-        type="button"
-        className="button quiet small"
-        title={t('view-report')}
-        aria-label={t('view-report-of', { report })}
-        onClick={() => onReport(row.Id)}
-      >
-        <Icon name="report" /> <span className="action-name">{t('view-report')}</span>
-      </button>
-      {row.FeedbackStatus === 'feedbacked' && (
-        <button
-          type="button"
-          className="button quiet small"
-          title={t('view-evaluation')}
-          aria-label={t('view-evaluation-of', { report })}
-          onClick={() => onEvaluation(row.Id)}
-        >
-          <Icon name="star" /> <span className="action-name">{t('view-evaluation')}</span>
-        </button>
-      )}
-    </span>
-  )
-}
+const keyOf = (row: ServiceReport) => row.Id

@@ -1,4 +1,4 @@
-import { AppError, type Paged, type ServiceReport, type ServiceReportSearch } from '@lustra/core'
+import { AppError, tellChange, type Paged, type ServiceReport, type ServiceReportSearch } from '@lustra/core'
 import { atom, map } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createServiceReportListModel, type ListTools } from './service-report-list.model.ts'
@@ -42,6 +42,7 @@ const attributes = {
   pageSize: 10,
   columns: '',
   report: '',
+  visit: '',
   language: '',
   theme: '',
   api: '',
@@ -49,10 +50,17 @@ const attributes = {
   density: 'comfortable',
 }
 
+const person = { status: 'signed-in', user: { userId: '1' }, group: { groupCode: 'HARBOUR' } }
+
 type Find = (kind: string, search: ServiceReportSearch, options: { signal: AbortSignal }) => Promise<unknown>
 
 /** A page with one element: its attributes, an API of three lines, and an ear. */
-function stage(given: Record<string, unknown> = {}, find: Find = async () => page(42), more = {}) {
+function stage(
+  given: Record<string, unknown> = {},
+  find: Find = async () => page(42),
+  more = {},
+  who = person,
+) {
   const heard: [string, unknown][] = []
   const asked: ServiceReportSearch[] = []
   const $props = map({ ...attributes, ...given })
@@ -69,7 +77,7 @@ function stage(given: Record<string, unknown> = {}, find: Find = async () => pag
     ...more,
   }
   const tools = {
-    core: { api },
+    core: { api, apiBase: '', $session: atom(who), listen: () => () => {} },
     $props,
     $language: atom('en'),
     emit: (name: string, detail: unknown) => (heard.push([name, detail]), true),
@@ -85,11 +93,26 @@ function stage(given: Record<string, unknown> = {}, find: Find = async () => pag
   return { model, heard, asked, $props, settled, emitted, tools, end }
 }
 
+/** Storage of one person's browser, empty at the beginning of each test. */
+function storage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
 let ends: (() => void)[] = []
-beforeEach(() => void (ends = []))
+beforeEach(() => {
+  ends = []
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('sessionStorage', storage())
+})
 afterEach(() => {
   ends.forEach((end) => end())
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 describe('the service report list', () => {
@@ -255,6 +278,7 @@ describe('its filters and the page’s address', () => {
         page: 1,
         pageSize: 10,
         report: '',
+        visit: '',
       },
     ])
   })
@@ -398,5 +422,156 @@ describe('a report of the list', () => {
     await vi.waitFor(() =>
       expect(model.evaluation.$shown.get()).toMatchObject({ step: 'ready', value: { OverallRating: 4 } }),
     )
+  })
+})
+
+describe('what the list remembers', () => {
+  it('comes back with the filters it was left with, and tells the page (V1)', async () => {
+    const first = stage()
+    await first.settled()
+    first.model.change({ store: 'HA0001', feedback: 'pending' })
+    await first.settled()
+    first.end()
+    const { model, asked, emitted, settled } = stage()
+    await settled()
+    expect(model.$query.get()).toMatchObject({ store: 'HA0001', feedback: 'pending', page: 1 })
+    expect(asked).toHaveLength(1)
+    expect(emitted('list-changed')).toMatchObject([{ store: 'HA0001', feedback: 'pending' }])
+  })
+
+  it('shows what a link says and nothing of what was remembered (V1)', async () => {
+    const first = stage()
+    await first.settled()
+    first.model.change({ store: 'HA0001' })
+    first.model.sort({ sort: 'StoreName', order: 'asc' })
+    first.model.choosePageSize(50)
+    await first.settled()
+    const { model, emitted, settled } = stage({ feedback: 'pending' })
+    await settled()
+    expect(model.$query.get()).toMatchObject({
+      store: '',
+      feedback: 'pending',
+      sort: 'ServiceTime',
+      pageSize: 10,
+    })
+    expect(emitted('list-changed')).toEqual([])
+  })
+
+  it('has sorting and page size of the person in every tab, and of no other list (V1)', async () => {
+    const first = stage({ kind: 'pest' })
+    await first.settled()
+    first.model.sort({ sort: 'StoreName', order: 'asc' })
+    first.model.choosePageSize(50)
+    await first.settled()
+    vi.stubGlobal('sessionStorage', storage())
+    expect(stage({ kind: 'pest' }).model.$query.get()).toMatchObject({ sort: 'StoreName', pageSize: 50 })
+    expect(stage({ kind: 'clean' }).model.$query.get()).toMatchObject({ sort: 'ServiceTime', pageSize: 10 })
+  })
+
+  it('shows nothing that another person chose on the same device (S6)', async () => {
+    const first = stage()
+    await first.settled()
+    first.model.change({ store: 'HA0001' })
+    first.model.chooseColumns(['store'])
+    await first.settled()
+    first.end()
+    const other = { ...person, user: { userId: '2' } }
+    const { model } = stage({}, undefined, {}, other)
+    expect(model.$query.get().store).toBe('')
+    expect(model.$columns.get()).toHaveLength(6)
+  })
+
+  it('asks as it can for what an old link says: an unknown type, a removed store, an odd order (V1)', async () => {
+    const { model, asked, settled } = stage(
+      { type: 'gone', store: 'HA9999', sort: 'Color', order: 'asc' },
+      async () => page(0),
+    )
+    await settled()
+    expect(asked[0]).toMatchObject({ serviceType: 'gone', store: 'HA9999', sort: 'ServiceTime' })
+    expect(model.$query.get()).toMatchObject({ type: 'gone', store: 'HA9999' })
+  })
+})
+
+describe('chosen reports', () => {
+  const rowsOf = (...ids: string[]) => ({ Items: ids.map(report) })
+
+  it('stay chosen over pages and sorting, and when filters end “all that match” (V4)', async () => {
+    const { model, settled } = stage()
+    await settled()
+    model.selection.toggle('1')
+    model.change({ page: 2 })
+    await settled()
+    model.sort({ sort: 'StoreName', order: 'asc' })
+    await settled()
+    expect([...model.selection.$selection.get().ids]).toEqual(['1'])
+    model.selection.chooseAll()
+    model.change({ page: 2 })
+    await settled()
+    expect(model.selection.$selection.get().all).toBe(true)
+    model.change({ feedback: 'pending' })
+    expect(model.selection.$selection.get()).toMatchObject({ all: false, ids: new Set(['1']) })
+    await settled()
+  })
+
+  it('are of one list: another one begins without (V4)', async () => {
+    const { model, $props, settled } = stage()
+    await settled()
+    model.selection.toggle('1')
+    $props.setKey('kind', 'pest')
+    await Promise.resolve()
+    expect(model.selection.$selection.get().ids.size).toBe(0)
+    await settled()
+  })
+
+  it('are read one after another over the end of a page, and back (V3)', async () => {
+    const find: Find = async (_, { pageIndex }) =>
+      page(4, { ...(pageIndex === 1 ? rowsOf('1', '2') : rowsOf('3', '4')), TotalPages: 2 })
+    const { model, settled } = stage({}, find)
+    await settled()
+    model.open('2')
+    expect(model.beside('1', -1)).toBeUndefined()
+    model.beside('2', 1)!()
+    await vi.waitFor(() => expect(model.viewer.openId()).toBe('3'))
+    expect(model.$query.get().page).toBe(2)
+    expect(model.beside('4', 1)).toBeUndefined()
+    model.beside('3', -1)!()
+    await vi.waitFor(() => expect(model.viewer.openId()).toBe('2'))
+  })
+
+  it('show at once that they were judged, wherever that happened (V5)', async () => {
+    const { model, tools, settled } = stage({ feedback: 'pending' })
+    await settled()
+    expect(model.$list.get().shown?.rows[0]?.FeedbackStatus).toBe('pending')
+    tellChange(tools.core as never, { kind: 'service-report', id: '1' })
+    await vi.waitFor(() =>
+      expect(model.$list.get().shown?.rows[0]).toMatchObject({
+        FeedbackStatus: 'feedbacked',
+        OverallRating: 4,
+      }),
+    )
+    expect(model.$list.get().step).toBe('ready')
+  })
+})
+
+describe('the store in a chip', () => {
+  const storeChoices = async () => ({ ...page(0), Items: [{ Code: 'HA1', Name: 'Quay', CustomerName: 'H' }] })
+
+  it('has its name from the rows, or from the host where there are none (V1)', async () => {
+    const first = stage({ store: 'S1' })
+    ends.push(first.model.$names.listen(() => {}))
+    await first.settled()
+    expect(first.model.$names.get()).toEqual({ S1: 'Quay' })
+    const second = stage({ store: 'HA1' }, async () => page(0), { storeChoices })
+    ends.push(second.model.$names.listen(() => {}))
+    await vi.waitFor(() => expect(second.model.$names.get()).toEqual({ HA1: 'Quay' }))
+  })
+
+  it('is its code when there is no such store any more (V1)', async () => {
+    const asked = vi.fn(async () => page(0))
+    const { model, settled } = stage({ store: 'HA9' }, async () => page(0), { storeChoices: asked })
+    ends.push(model.$names.listen(() => {}))
+    await settled()
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    expect(model.$names.get()).toEqual({})
   })
 })

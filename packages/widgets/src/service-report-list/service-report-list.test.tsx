@@ -20,6 +20,8 @@ const row = (index: number) => ({
   ServiceTime: '2026-03-04T01:00:00Z',
   FeedbackStatus: index % 2 ? 'feedbacked' : 'pending',
   OverallRating: index % 2 ? 4 : null,
+  HasFile: index !== 4,
+  OpenActions: index === 2 ? 3 : 0,
 })
 
 const rows = (total: number) => ({
@@ -29,6 +31,17 @@ const rows = (total: number) => ({
   CurrentPage: 1,
   TotalIsCapped: total === 10_000,
 })
+
+const stores = {
+  Items: [
+    { Code: 'S1', Name: 'Store 1', CustomerName: 'Customer 1' },
+    { Code: 'S2', Name: 'Store 2', CustomerName: 'Customer 1' },
+  ],
+  TotalItems: 2,
+  TotalPages: 1,
+  CurrentPage: 1,
+  TotalIsCapped: false,
+}
 
 /** pdf.js is large: a busy machine needs seconds to read it for the first time. */
 const eventually = <V,>(look: () => V) => vi.waitUntil(look, { timeout: 20_000 })
@@ -40,6 +53,8 @@ const host =
     const call = path.split('/').at(-1)!
     const answers: Record<string, () => unknown> = {
       FindWithPagerSearchAsync: () => rows(total),
+      GetStoreList: () => stores,
+      GetCustomerList: () => ({ ...stores, Items: [{ Name: 'Customer 1', Stores: 2 }], TotalItems: 1 }),
       GetServiceTypeList: () => [{ Id: 'pest', Name: 'Pest control' }],
       ViewCall: () => ({ blob: new Blob([onePage('Traps: 4 of 12')]), name: 'SR-1.pdf' }),
       ViewScope: () => ({
@@ -55,6 +70,8 @@ const host =
 
 const drawn = async (html: string, answer: Answer) => {
   const stand = await bench(html, { answer })
+  // A window's width, whatever the window of the test is.
+  stand.stage.style.width = '1200px'
   await until(() => stand.find('tbody tr:not(.list-ghost), .list [part=empty], .list [part=error]'))
   const all = (selector: string) => [...stand.element.shadowRoot!.querySelectorAll<HTMLElement>(selector)]
   const byLabel = (label: RegExp) =>
@@ -106,6 +123,7 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     const { all, find, stage } = await drawn(list, host(42))
     expect(find('caption').textContent).toBe('All service reports')
     expect(all('thead th').map((each) => each.textContent.trim())).toEqual([
+      '',
       'Customer name',
       'Store name',
       'Sales rep',
@@ -138,14 +156,14 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     const { all, stage } = await drawn(list, host(3))
     stage.style.width = '390px'
     await until(() => getComputedStyle(all('thead')[0]!).display === 'none')
-    expect(getComputedStyle(all('.card-label')[1]!).display).not.toBe('none')
+    expect(getComputedStyle(all('td[data-label]')[0]!, '::before').content).toContain('Store name')
     await accessible(stage)
   })
 
   it('sorts by its headers and tells the page (V1)', async () => {
     const { all, heard } = await drawn(list, host(42))
     all('.sorter')[1]!.click()
-    await until(() => all('th')[1]!.ariaSort === 'ascending')
+    await until(() => all('th')[2]!.ariaSort === 'ascending')
     expect(heard.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({
       sort: 'StoreName',
       order: 'asc',
@@ -234,6 +252,92 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await until(() => find('.field-error')?.textContent.includes('before the start'))
     expect((from as HTMLInputElement).value).toBe('2026-05-06')
     await accessible(stage)
+  })
+
+  it('chooses rows by keyboard alone: one, several, the page, none (V4)', async () => {
+    const { element, all, find, stage } = await drawn(list, host(42))
+    const boxes = () => all('tbody input[type=checkbox]') as HTMLInputElement[]
+    const chosen = () => boxes().flatMap(({ checked }, place) => (checked ? [place] : []))
+    all('tbody tr')[1]!.focus()
+    await userEvent.keyboard(' ')
+    await until(() => chosen().join() === '1')
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    await until(() => chosen().join() === '1,2,3')
+    expect((find('thead input') as HTMLInputElement).indeterminate).toBe(true)
+    await accessible(stage)
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await until(() => chosen().length === 10)
+    expect((find('thead input') as HTMLInputElement).checked).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await until(() => chosen().length === 0)
+    expect((element.shadowRoot!.activeElement as HTMLElement).dataset.key).toBe('r3')
+  })
+
+  it('takes in what lies between two clicks with Shift, and draws no other row anew (V4)', async () => {
+    const { all } = await drawn(list, host(42))
+    const boxes = () => all('tbody input[type=checkbox]') as HTMLInputElement[]
+    await userEvent.click(boxes()[1]!)
+    await userEvent.click(boxes()[4]!, { modifiers: ['Shift'] })
+    await until(() => boxes().filter(({ checked }) => checked).length === 4)
+  })
+
+  it('says how many are chosen without moving anything, offers all that match, and lets go (V4)', async () => {
+    const { all, find, byLabel } = await drawn(list, host(10_000))
+    const top = () => find('[part=table]').getBoundingClientRect().top
+    const before = top()
+    ;(find('thead input') as HTMLInputElement).click()
+    await until(() => find('[part=selection]')?.textContent.includes('10 selected'))
+    expect(top()).toBe(before)
+    expect(all('[role=status]').some(({ textContent }) => textContent === '10 selected')).toBe(true)
+    byLabel(/^Select all 10,000\+ that match/).click()
+    await until(() => find('[part=selection]').textContent.includes('10,000+ of all that match selected'))
+    byLabel(/^Clear selection/).click()
+    await until(() => !find('[part=selection]'))
+  })
+
+  it('can be chosen from on a phone, with a thumb (V4, 320 px)', async () => {
+    const { all, find, stage, byLabel } = await drawn(list, host(42))
+    stage.style.width = '320px'
+    await until(() => getComputedStyle(all('thead')[0]!).display === 'none')
+    const target = all('tbody input[type=checkbox]')[0]!.parentElement!.getBoundingClientRect()
+    expect([target.width, target.height].every((size) => size >= 44)).toBe(true)
+    all('tbody input[type=checkbox]')[0]!.click()
+    await until(() => find('[part=selection]'))
+    byLabel(/^Select this page/).click()
+    await until(() => find('[part=selection]').textContent.includes('10 selected'))
+    expect(find('.list').scrollWidth).toBeLessThanOrEqual(find('.list').clientWidth)
+    await accessible(stage)
+  })
+
+  it('folds a row’s further actions into one menu where there is no room, and gives the focus back (V3, V5)', async () => {
+    const { element, all, find, stage } = await drawn(list, host(42))
+    stage.style.width = '600px'
+    await until(() => find('tbody button[aria-haspopup=menu]'))
+    const button = all('tbody button[aria-haspopup=menu]')[1]!
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await until(() => element.shadowRoot!.activeElement?.role === 'menuitem')
+    await accessible(stage)
+    await userEvent.keyboard('{Escape}')
+    await until(() => element.shadowRoot!.activeElement === button && !find('[role=menu]'))
+  })
+
+  it('says of a report that has no file yet that it has none, and where its visit asks for something (V3, V6)', async () => {
+    const { byLabel } = await drawn(list, host(42))
+    expect(byLabel(/^No file yet: Customer 4/)).toBeTruthy()
+    expect(byLabel(/^The whole visit, 3 open corrective actions: Customer 2/)).toBeTruthy()
+  })
+
+  it('filters by a store that was chosen by its name, with its name in the chip (V1)', async () => {
+    const { find, byLabel, all, heard } = await drawn(list, host(42))
+    byLabel(/^Filters/).click()
+    const field = await until(() => all('[role=combobox]')[1])
+    await userEvent.click(field!)
+    await until(() => all('[role=option]').length === 2)
+    await userEvent.click(all('[role=option]')[0]!)
+    find('.filter-panel .primary').click()
+    await until(() => find('.chip-value')?.textContent === 'Store 1 (S1)')
+    expect(heard.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ store: 'S1' })
   })
 
   it('finds its search with a slash (look.md, Lists)', async () => {

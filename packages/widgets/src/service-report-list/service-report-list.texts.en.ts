@@ -1,9 +1,11 @@
 import type { TextsOf } from '@lustra/core'
+import { choiceTexts } from '../ui/choice/choice.texts.en.ts'
 import { listTexts } from '../ui/list/list.texts.en.ts'
 import { visitsTexts } from '../visits/visits.texts.en.ts'
 
 const en = {
   ...listTexts,
+  ...choiceTexts,
   ...visitsTexts,
   'title.all': 'All service reports',
   'title.clean': 'Cleaning service reports',
@@ -29,6 +31,15 @@ const en = {
   until: 'until {{to}}',
   'upside-down': 'The end date is before the start date.',
   empty: 'There are no service reports for your stores yet.',
+  'no-file': 'No file yet',
+  'no-file-of': 'No file yet: {{report}}',
+  evaluate: 'Evaluate',
+  'evaluate-of': 'Evaluate: {{report}}',
+  visit: 'The whole visit',
+  'visit-of': 'The whole visit: {{report}}',
+  'visit-with-actions-of_one': 'The whole visit, {{count}} open corrective action: {{report}}',
+  'visit-with-actions-of_other': 'The whole visit, {{count}} open corrective actions: {{report}}',
+  download: 'Download',
   'view-report': 'View report',
   'view-evaluation': 'View evaluation',
   'view-report-of': 'View report: {{report}}',

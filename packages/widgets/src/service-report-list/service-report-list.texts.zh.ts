@@ -1,9 +1,11 @@
+import { choiceTexts } from '../ui/choice/choice.texts.zh.ts'
 import { listTexts } from '../ui/list/list.texts.zh.ts'
 import { visitsTexts } from '../visits/visits.texts.zh.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 
 const zh: ServiceReportListTexts = {
   ...listTexts,
+  ...choiceTexts,
   ...visitsTexts,
   'title.all': '全部服务报告',
   'title.clean': '清洁服务报告',
@@ -29,6 +31,14 @@ const zh: ServiceReportListTexts = {
   until: '至 {{to}}',
   'upside-down': '结束日期早于开始日期。',
   empty: '您的门店还没有服务报告。',
+  'no-file': '暂无文件',
+  'no-file-of': '暂无文件：{{report}}',
+  evaluate: '评价',
+  'evaluate-of': '评价：{{report}}',
+  visit: '整次服务',
+  'visit-of': '整次服务：{{report}}',
+  'visit-with-actions-of_other': '整次服务，{{count}} 项整改措施未完成：{{report}}',
+  download: '下载',
   'view-report': '查看报告',
   'view-evaluation': '查看评价',
   'view-report-of': '查看报告：{{report}}',

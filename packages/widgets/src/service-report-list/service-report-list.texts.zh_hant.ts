@@ -1,9 +1,11 @@
+import { choiceTexts } from '../ui/choice/choice.texts.zh_hant.ts'
 import { listTexts } from '../ui/list/list.texts.zh_hant.ts'
 import { visitsTexts } from '../visits/visits.texts.zh_hant.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 
 const zhHant: ServiceReportListTexts = {
   ...listTexts,
+  ...choiceTexts,
   ...visitsTexts,
   'title.all': '全部服務報告',
   'title.clean': '清潔服務報告',
@@ -29,6 +31,14 @@ const zhHant: ServiceReportListTexts = {
   until: '至 {{to}}',
   'upside-down': '結束日期早於開始日期。',
   empty: '您的門市目前沒有服務報告。',
+  'no-file': '尚無檔案',
+  'no-file-of': '尚無檔案：{{report}}',
+  evaluate: '評價',
+  'evaluate-of': '評價：{{report}}',
+  visit: '整次服務',
+  'visit-of': '整次服務：{{report}}',
+  'visit-with-actions-of_other': '整次服務，{{count}} 項矯正措施未完成：{{report}}',
+  download: '下載',
   'view-report': '檢視報告',
   'view-evaluation': '檢視評價',
   'view-report-of': '檢視報告：{{report}}',

@@ -22,15 +22,12 @@ export const serviceReportList = defineWidget({
     pageSize: number('Rows a page', 10),
     columns: text('Columns shown, separated by commas; all when empty'),
     report: text('Id of the report that is open'),
+    visit: text('Id of the report whose whole visit is open'),
   },
   events: {
     'report-opened': {
       about: 'A report is shown',
       detail: { id: text('Report id'), kind: text('Which list') },
-    },
-    evaluated: {
-      about: 'A service was judged, or the judgement changed',
-      detail: { id: text('Report id'), rating: number('1 to 5') },
     },
     'list-changed': {
       about:
@@ -48,7 +45,16 @@ export const serviceReportList = defineWidget({
         page: number('Page'),
         pageSize: number('Rows a page'),
         report: text('The open report, empty when none is'),
+        visit: text('The open visit, empty when none is'),
       },
+    },
+    evaluated: {
+      about: 'A service was judged, or the judgement changed',
+      detail: { id: text('Report id'), rating: number('1 to 5') },
+    },
+    downloaded: {
+      about: 'Reports were saved as one file',
+      detail: { count: number('Reports in it'), name: text('Name of the file') },
     },
   },
   parts: {
@@ -57,6 +63,7 @@ export const serviceReportList = defineWidget({
     table: 'The table',
     row: 'One report',
     pager: 'The pager',
+    selection: 'How many reports are chosen, and what can be done with them',
     viewer: 'The open report',
     evaluation: 'The open evaluation',
     empty: 'What is said when nothing was found',

@@ -33,7 +33,7 @@ const isSort = (sort: string): sort is ServiceReportSort =>
   (serviceReportSorts as readonly string[]).includes(sort)
 
 /** The attributes as something that can be asked for: odd pages and sizes become the nearest sense, an unknown column the default. */
-export const queryOf = (props: Omit<Props, 'report' | 'columns'>): ReportQuery => ({
+export const queryOf = (props: Omit<Props, 'report' | 'visit' | 'columns'>): ReportQuery => ({
   kind: props.kind,
   keyword: props.keyword,
   customer: props.customer,
@@ -47,22 +47,6 @@ export const queryOf = (props: Omit<Props, 'report' | 'columns'>): ReportQuery =
   page: toPage(props.page),
   pageSize: toPageSize(props.pageSize),
 })
-
-/** What can be asked for of one attribute's change, without touching the rest. */
-export const queryKeys = [
-  'kind',
-  'keyword',
-  'customer',
-  'store',
-  'type',
-  'from',
-  'to',
-  'feedback',
-  'sort',
-  'order',
-  'page',
-  'pageSize',
-] as const satisfies readonly (keyof ReportQuery)[]
 
 export const noFilters = { customer: '', store: '', type: '', from: '', to: '', feedback: 'all' } as const
 
@@ -88,4 +72,10 @@ export function toSearch(query: ReportQuery): ServiceReportSearch {
     ...(startTime && { startTime }),
     ...(endTime && { endTime }),
   }
+}
+
+/** What the filters find, as a word that changes when they do: not which page of it, nor in which order. */
+export function filtersOf(query: ReportQuery): string {
+  const { page: _, pageSize: __, sort: ___, order: ____, ...filters } = query
+  return JSON.stringify(filters)
 }

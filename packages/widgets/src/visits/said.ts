@@ -2,6 +2,9 @@
 export const timeFormat = (tag: string) =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...hours(tag) })
 
+/** The hour of a day alone, the same way. */
+export const hourFormat = (tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', ...hours(tag) })
+
 /** Chinese schedules count to 24; the words for parts of the day that a locale may put instead only take room. */
 const hours = (tag: string) => (tag.startsWith('zh') ? { hourCycle: 'h23' as const } : {})
 
