@@ -138,7 +138,9 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         // Found late, they would have the page of the first test that wants them loaded anew.
-        optimizeDeps: { include: ['libphonenumber-js/core', 'libphonenumber-js/mobile/metadata'] },
+        optimizeDeps: {
+          include: ['libphonenumber-js/core', 'libphonenumber-js/mobile/metadata', 'uqr', 'jsqr'],
+        },
         test: {
           name: 'elements',
           root: here('.'),

@@ -14,6 +14,7 @@ import { sideMenu } from './side-menu/side-menu.widget.ts'
 import { toaster } from './toaster/toaster.widget.ts'
 import { today } from './today/today.widget.ts'
 import { userSettings } from './user-settings/user-settings.widget.ts'
+import { visitThread } from './visit-thread/visit-thread.widget.ts'
 
 export const registry: readonly WidgetSpec[] = [
   login,
@@ -26,6 +27,7 @@ export const registry: readonly WidgetSpec[] = [
   languagePicker,
   today,
   serviceReportList,
+  visitThread,
   errorPage,
   legal,
   toaster,

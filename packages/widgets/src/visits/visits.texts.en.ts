@@ -3,6 +3,7 @@ import { pdfTexts } from '../ui/pdf/pdf.texts.en.ts'
 /** The words of what one visit shows. A screen with one of its parts spreads them into its own texts. */
 export const visitsTexts = {
   ...pdfTexts,
+  'visit.one': 'Visit',
   'visit.rating': '{{rating}} of 5',
   'visit.pending': 'Pending',
   'visit.evaluation': 'Evaluation',

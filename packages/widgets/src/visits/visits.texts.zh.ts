@@ -3,6 +3,7 @@ import type { VisitsTexts } from './visits.texts.en.ts'
 
 export const visitsTexts: VisitsTexts = {
   ...pdfTexts,
+  'visit.one': '到店服务',
   'visit.rating': '{{rating}} 分（满分 5 分）',
   'visit.pending': '待反馈',
   'visit.evaluation': '评价',

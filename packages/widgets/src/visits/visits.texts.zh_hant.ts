@@ -3,6 +3,7 @@ import type { VisitsTexts } from './visits.texts.en.ts'
 
 export const visitsTexts: VisitsTexts = {
   ...pdfTexts,
+  'visit.one': '到店服務',
   'visit.rating': '{{rating}} 分（滿分 5 分）',
   'visit.pending': '待回饋',
   'visit.evaluation': '評價',

@@ -1,0 +1,60 @@
+/** One visit with everything that can hang on it, for tests. */
+import type { Visit } from '@lustra/core'
+
+export const exampleVisit = (): Visit => ({
+  Report: {
+    Id: 'r1',
+    ReportNo: 'SR-2026-0001',
+    CustomerName: 'Harbour Hotels',
+    StoreCode: 'HB0001',
+    StoreName: 'Harbour Quay',
+    SalesRep: 'Ming Wang',
+    ServiceType: 'pest',
+    ServiceTypeName: 'Pest control',
+    ServiceTime: '2026-03-04T01:00:00Z',
+    FeedbackStatus: 'pending',
+    OverallRating: null,
+    HasFile: true,
+    OpenActions: 1,
+  },
+  Kind: 'pest',
+  Store: { Code: 'HB0001', Name: 'Harbour Quay', CustomerName: 'Harbour Hotels', Address: '1 Quay Road' },
+  Technician: 'Chen Wei',
+  SignedBy: 'Ada Lam',
+  Evaluation: {
+    OverallRating: null,
+    OtherSuggestions: '',
+    Evaluator: '',
+    EvaluationDate: null,
+    MayEvaluate: true,
+    EditableUntil: null,
+  },
+  Actions: [
+    {
+      Id: 'a1',
+      ReportId: 'r1',
+      ReportNo: 'SR-2026-0001',
+      CustomerName: 'Harbour Hotels',
+      StoreCode: 'HB0001',
+      StoreName: 'Harbour Quay',
+      Title: 'Seal the gap under the kitchen door',
+      Finding: 'A gap of 2 cm',
+      DueDate: '2026-03-10',
+      Status: 'open',
+      CreatedAt: '2026-03-04T02:00:00Z',
+      ClosedAt: null,
+      Files: 1,
+    },
+  ],
+  Feedbacks: [
+    {
+      Id: 'f1',
+      Contents: 'Came late,\nbut did it well.',
+      Author: 'Ada Lam',
+      CreatedAt: '2026-03-05T02:00:00Z',
+      Status: 'answered',
+      Answer: 'We are sorry for the delay.',
+      AnsweredAt: '2026-03-06T02:00:00Z',
+    },
+  ],
+})

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
+import { threadStyles } from '../visits/thread.styles.ts'
+import { VisitThread } from '../visits/visit-thread.tsx'
+import { createVisitThreadModel, type VisitThreadTools } from './visit-thread.model.ts'
+import type { VisitThreadTexts } from './visit-thread.texts.en.ts'
+import type { visitThread } from './visit-thread.widget.ts'
+
+export const styles = threadStyles
+
+export const texts = {
+  zh: () => import('./visit-thread.texts.zh.ts'),
+  zh_hant: () => import('./visit-thread.texts.zh_hant.ts'),
+  en: () => import('./visit-thread.texts.en.ts'),
+}
+
+export default function VisitThreadScreen({
+  t,
+  link,
+}: ScreenProps<typeof visitThread, keyof VisitThreadTexts>) {
+  const tools = useTools() as VisitThreadTools
+  const model = useModel(createVisitThreadModel)
+  const language = useStore(tools.$language)
+  const shown = useStore(model.$shown)
+  const error = shown.step === 'failed' ? shown.error : null
+  useEffect(() => {
+    if (error) tools.fail(error)
+    else if (shown.step !== 'loading') tools.status('ready')
+  }, [error, shown.step, tools])
+  return <VisitThread t={t} language={language} tools={tools} model={model} link={link} />
+}

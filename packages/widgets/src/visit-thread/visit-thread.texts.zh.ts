@@ -1,0 +1,1 @@
+export { default } from '../visits/thread.texts.zh.ts'

@@ -1,0 +1,38 @@
+/** Widths of the paper in millimetres. */
+const widths = { A4: 210, A5: 148 } as const
+export type Paper = keyof typeof widths
+export const papers = Object.keys(widths) as Paper[]
+
+/** Everything grows with the paper: 1em is 4 % of its width. */
+const paperSheet = (paper: Paper) => `
+  @page { size: ${paper}; margin: 0 }
+  body { margin: 0; background: #fff; color: #000; text-align: center; font: ${widths[paper] * 0.04}mm/1.4 system-ui,
+    'PingFang SC', 'PingFang TC', 'Microsoft YaHei', 'Microsoft JhengHei', 'Noto Sans CJK SC', sans-serif }
+  .poster { box-sizing: border-box; padding: 2.5em 2em; height: ${widths[paper] * 1.41}mm; overflow: hidden }
+  h3 { margin: 0 0 1em; font-size: 1.5em; line-height: 1.25 }
+  .qr { display: block; width: 15em; margin: 0 auto }
+  ol { display: inline-block; margin: 1em 0; padding: 0; list-style-position: inside; text-align: start }
+  .poster-address { margin: 0; font-size: 0.6em; overflow-wrap: anywhere }
+`
+
+/** Prints the poster alone, from a frame without an address: printing the window would print the page around it. */
+export async function printPoster(poster: Element, paper: Paper, language: string): Promise<void> {
+  const frame = document.createElement('iframe')
+  frame.className = 'pdf-print'
+  frame.setAttribute('aria-hidden', 'true')
+  frame.tabIndex = -1
+  poster.parentElement!.append(frame)
+  // Firefox replaces the frame's first document in a later task.
+  await new Promise((resolve) => setTimeout(resolve))
+  const view = frame.contentWindow as (Window & typeof globalThis) | null
+  if (!view) return frame.remove()
+  const sheet = new view.CSSStyleSheet()
+  sheet.replaceSync(paperSheet(paper))
+  view.document.adoptedStyleSheets = [sheet]
+  view.document.documentElement.lang = language
+  view.document.title = poster.querySelector('h3')?.textContent ?? ''
+  view.document.body.append(view.document.importNode(poster, true))
+  view.addEventListener('afterprint', () => frame.remove())
+  view.focus()
+  view.print()
+}

@@ -1,0 +1,105 @@
+import { errorText, languageSpellings, type Language, type T } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { EvaluationDialog } from './evaluation-dialog.tsx'
+import { ReportViewer } from './report-viewer.tsx'
+import { said, timeFormat } from './said.ts'
+import type { ThreadWords } from './thread.words.ts'
+import { VisitHead } from './visit-head.tsx'
+import { VisitTimeline } from './visit-timeline.tsx'
+import type { VisitModel, VisitTools } from './visit.model.ts'
+
+const ActionDetail = lazy(async () => ({ default: (await import('./action-detail.tsx')).ActionDetail }))
+
+interface Props {
+  t: ThreadWords
+  language: Language
+  tools: VisitTools
+  model: VisitModel
+  /** The page's address for a visit, with `{id}`; without one no link is offered. */
+  link: string
+}
+
+/** One visit to a store from the service to the last answer, as one readable thread. */
+export function VisitThread({ t, language, tools, model, link }: Props) {
+  const shown = useStore(model.$shown)
+  const report = useStore(model.viewer.$shown)
+  const today = useStore(model.$today)
+  const [action, setAction] = useState('')
+  const { tag } = languageSpellings[language]
+  const times = useMemo(() => timeFormat(tag), [tag])
+  useEffect(() => model.watch(), [model])
+
+  if (shown.step === 'closed') return <p className="visit-nothing">{t('thread.none-named')}</p>
+  if (shown.step === 'loading') return <Ghost t={t} />
+  if (shown.step === 'failed') return <Failure t={t} error={shown.error} onAgain={model.again} />
+  const visit = shown.value
+  const title = visit.Store.Name
+  const subtitle = [visit.Report.ServiceTypeName, said(times, visit.Report.ServiceTime)].join(' · ')
+
+  return (
+    <article className="visit" part="visit" aria-labelledby="visit-title">
+      <VisitHead t={t} visit={visit} times={times} link={link} tools={tools} />
+      <VisitTimeline
+        t={t}
+        tag={tag}
+        today={today}
+        times={times}
+        visit={visit}
+        onReport={() => model.viewer.open(visit.Report.Id)}
+        onEvaluation={() => model.evaluation.open(visit.Report.Id)}
+        onAction={setAction}
+      />
+      {report.step !== 'closed' && (
+        <ReportViewer
+          t={t}
+          shown={report}
+          title={title}
+          subtitle={subtitle}
+          previous={undefined}
+          next={undefined}
+          onAgain={model.viewer.again}
+          onClose={model.viewer.close}
+        />
+      )}
+      <EvaluationDialog
+        t={t}
+        model={model.evaluation}
+        subtitleOf={() => `${title} · ${subtitle}`}
+        times={times}
+      />
+      {action && (
+        <Suspense>
+          <ActionDetail id={action} t={t} language={language} tools={tools} onClose={() => setAction('')} />
+        </Suspense>
+      )}
+    </article>
+  )
+}
+
+const Ghost = ({ t }: { t: ThreadWords }) => (
+  <div className="visit visit-ghost" role="status" aria-label={t('word.loading')}>
+    <div className="skeleton" />
+    <div className="skeleton" />
+    <div className="skeleton" />
+  </div>
+)
+
+/** A visit that is gone or another group's reads as not found; anything else offers another try (S14). */
+function Failure({ t, error, onAgain }: { t: ThreadWords; error: unknown; onAgain(): void }) {
+  const { code, source } = error as { code?: unknown; source?: { requestId?: string } }
+  const isMissing = code === 'not-found' || code === 'forbidden' || code === 'invalid-input'
+  return (
+    <div className="visit-nothing" role="alert">
+      <h2>{t(isMissing ? 'thread.not-found' : 'thread.failed')}</h2>
+      <p>{isMissing ? t('thread.not-found-why') : errorText(t as T, error)}</p>
+      {!isMissing && (
+        <button type="button" className="button" onClick={onAgain}>
+          <Icon name="refresh" /> {t('word.try-again')}
+        </button>
+      )}
+      {source?.requestId && <p className="request-id">{t('visit.request-id', { id: source.requestId })}</p>}
+    </div>
+  )
+}
