@@ -1,50 +1,74 @@
-/** The report list's own part of an address: a link shows what its sender saw. Everything else in the query stays. */
+/** A list's own part of an address: a link shows what its sender saw. Everything else in the query stays. */
 
-/** Query name → attribute of lustra-service-report-list. */
-const names: Readonly<Record<string, string>> = {
-  keyword: 'keyword',
-  customer: 'customer',
-  store: 'store',
-  type: 'type',
-  from: 'from',
-  to: 'to',
-  feedback: 'feedback',
-  sort: 'sort',
-  order: 'order',
-  page: 'page',
-  pageSize: 'page-size',
-  report: 'report',
+interface ListNames {
+  /** Query name → attribute of the element. */
+  names: Readonly<Record<string, string>>
+  /** What the element takes for granted and an address need not say. */
+  usual: Readonly<Record<string, string>>
+  /** What is typed letter by letter: its steps are no places to go back to. */
+  typed: readonly string[]
 }
 
-/** What the element takes for granted and an address need not say. */
-const usual: Readonly<Record<string, string>> = {
-  feedback: 'all',
-  sort: 'ServiceTime',
-  order: 'desc',
-  page: '1',
-  pageSize: '10',
+/** One table per element that keeps its state in an address. */
+const lists: Readonly<Record<string, ListNames>> = {
+  'lustra-service-report-list': {
+    names: {
+      keyword: 'keyword',
+      customer: 'customer',
+      store: 'store',
+      type: 'type',
+      from: 'from',
+      to: 'to',
+      feedback: 'feedback',
+      sort: 'sort',
+      order: 'order',
+      page: 'page',
+      pageSize: 'page-size',
+      report: 'report',
+      visit: 'visit',
+    },
+    usual: { feedback: 'all', sort: 'ServiceTime', order: 'desc', page: '1', pageSize: '10' },
+    typed: ['keyword', 'customer', 'store'],
+  },
+  'lustra-corrective-action-list': {
+    names: {
+      status: 'status',
+      store: 'store',
+      customer: 'customer',
+      keyword: 'keyword',
+      dueFrom: 'due-from',
+      dueTo: 'due-to',
+      report: 'report',
+      sort: 'sort',
+      order: 'order',
+      page: 'page',
+      pageSize: 'page-size',
+      action: 'action',
+    },
+    usual: { status: 'all', sort: 'DueDate', order: 'asc', page: '1', pageSize: '10' },
+    typed: ['keyword', 'customer', 'store'],
+  },
 }
-
-/** What is typed letter by letter: its steps are no places to go back to. */
-const typed = ['keyword', 'customer', 'store']
 
 /** The attributes that an address asks for. */
-export const listAttributes = (query: URLSearchParams): Record<string, string> =>
+export const listAttributes = (tag: string, query: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(names).flatMap(([name, attribute]) => {
+    Object.entries(lists[tag]?.names ?? {}).flatMap(([name, attribute]) => {
       const value = query.get(name)
       return value ? [[attribute, value]] : []
     }),
   )
 
 /**
- * The query after `lustra-list-changed`, and whether it is a new place in the history. Names that the element does
- * not speak of stay as they are, those of the menu link among them (G17).
+ * The query after an element's `lustra-list-changed`, and whether it is a new place in the history. Names that the element
+ * does not speak of stay as they are, those of the menu link among them (G17).
  */
 export function changedQuery(
+  tag: string,
   before: string,
   detail: Readonly<Record<string, string | number>>,
 ): { query: string; isNewPlace: boolean } {
+  const { names = {}, usual = {}, typed = [] } = lists[tag] ?? {}
   const query = new URLSearchParams(before)
   const changed: string[] = []
   for (const name of Object.keys(names)) {

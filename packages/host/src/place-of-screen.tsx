@@ -14,7 +14,7 @@ export function Place({ view: { address, screen }, heading }: { view: View; head
   )
   const onListChanged = ({ detail }: CustomEvent) => {
     const { path, query: before } = router.$address.get()
-    const { query, isNewPlace } = changedQuery(before, detail as Record<string, string | number>)
+    const { query, isNewPlace } = changedQuery(screen.tag, before, detail as Record<string, string | number>)
     router.go(toText({ path, query }), { replace: !isNewPlace })
   }
   return (

@@ -44,6 +44,29 @@ describe('the screen of an address', () => {
   })
 })
 
+describe('the address of the corrective actions', () => {
+  const tag = 'lustra-corrective-action-list'
+
+  it('shows their list as it says, the open one included (G14, V6)', () => {
+    expect(screen('/correctiveAction?status=overdue&dueFrom=2026-03-01&action=7&id=106')).toEqual({
+      tag,
+      attributes: { status: 'overdue', 'due-from': '2026-03-01', action: '7' },
+      isShared: true,
+    })
+  })
+
+  it('says what is unusual in names of its own, and an open action is a place to go back to (G14, V6)', () => {
+    const detail = { status: 'not-done', sort: 'DueDate', order: 'asc', page: 1, pageSize: 10, action: '' }
+    const link = 'name=Actions&id=106'
+    expect(changedQuery(tag, link, detail).query).toBe(`${link}&status=not-done`)
+    expect(changedQuery(tag, link, { ...detail, status: 'all', action: '7' })).toEqual({
+      query: `${link}&action=7`,
+      isNewPlace: true,
+    })
+    expect(changedQuery(tag, link, { keyword: 'do', page: 1 }).isNewPlace).toBe(false)
+  })
+})
+
 describe('the address of a list', () => {
   it('says what is unusual and keeps what the menu link brought (G17)', () => {
     const detail = {
@@ -54,16 +77,18 @@ describe('the address of a list', () => {
       pageSize: 20,
       store: '',
     }
-    expect(changedQuery('name=Pest&id=7&page=4', detail)).toEqual({
+    expect(changedQuery('lustra-service-report-list', 'name=Pest&id=7&page=4', detail)).toEqual({
       query: 'name=Pest&id=7&feedback=pending&pageSize=20',
       isNewPlace: true,
     })
   })
 
   it('is a place to go back to, unless it is only typed', () => {
-    expect(changedQuery('', { keyword: 'ha', page: 1 }).isNewPlace).toBe(false)
-    expect(changedQuery('page=3', { keyword: 'ha', page: 1 }).isNewPlace).toBe(false)
-    expect(changedQuery('', { page: 2 }).isNewPlace).toBe(true)
-    expect(changedQuery('', { report: 'R1' }).isNewPlace).toBe(true)
+    expect(changedQuery('lustra-service-report-list', '', { keyword: 'ha', page: 1 }).isNewPlace).toBe(false)
+    expect(changedQuery('lustra-service-report-list', 'page=3', { keyword: 'ha', page: 1 }).isNewPlace).toBe(
+      false,
+    )
+    expect(changedQuery('lustra-service-report-list', '', { page: 2 }).isNewPlace).toBe(true)
+    expect(changedQuery('lustra-service-report-list', '', { report: 'R1' }).isNewPlace).toBe(true)
   })
 })

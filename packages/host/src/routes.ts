@@ -23,13 +23,11 @@ const signIn =
 const settings =
   (section: string): ToScreen =>
   () => ({ tag: 'lustra-user-settings', attributes: { section }, isShared: true })
+/** A list whose state stands in the address. */
 const list =
-  (kind: string): ToScreen =>
-  (query) => ({
-    tag: 'lustra-service-report-list',
-    attributes: { kind, ...listAttributes(query) },
-    isShared: true,
-  })
+  (tag: Screen['tag'], attributes: Screen['attributes'] = {}): ToScreen =>
+  (query) => ({ tag, attributes: { ...attributes, ...listAttributes(tag, query) }, isShared: true })
+const reports = (kind: string) => list('lustra-service-report-list', { kind })
 
 const visit: ToScreen = (query) => ({
   tag: 'lustra-visit-thread',
@@ -63,11 +61,12 @@ const screens: Readonly<Record<string, ToScreen>> = {
     isNarrow: true,
   }),
   '/visit': visit,
-  '/RegularServiceCallAll': list('all'),
-  '/RegularServiceCallClean': list('clean'),
-  '/RegularServiceCallPest': list('pest'),
-  '/RegularServiceCallFoodSafety': list('food-safety'),
-  '/RegularServiceCallProWater': list('process-water'),
+  '/RegularServiceCallAll': reports('all'),
+  '/RegularServiceCallClean': reports('clean'),
+  '/RegularServiceCallPest': reports('pest'),
+  '/RegularServiceCallFoodSafety': reports('food-safety'),
+  '/RegularServiceCallProWater': reports('process-water'),
+  '/correctiveAction': list('lustra-corrective-action-list'),
 }
 
 /** Whether this portal has something to show at a path. */

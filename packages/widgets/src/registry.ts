@@ -1,6 +1,7 @@
 /** Every element of the suite: one line each. Shells, types, manifest and docs are generated from here. */
 import { accountSwitcher } from './account-switcher/account-switcher.widget.ts'
 import { confirm } from './confirm/confirm.widget.ts'
+import { correctiveActionList } from './corrective-action-list/corrective-action-list.widget.ts'
 import { errorPage } from './error-page/error-page.widget.ts'
 import { firstPassword } from './first-password/first-password.widget.ts'
 import { groupSwitcher } from './group-switcher/group-switcher.widget.ts'
@@ -27,6 +28,7 @@ export const registry: readonly WidgetSpec[] = [
   languagePicker,
   today,
   serviceReportList,
+  correctiveActionList,
   visitThread,
   errorPage,
   legal,

@@ -663,6 +663,7 @@ export interface LustraServiceReportListProps {
   /** Rows a page */ pageSize?: number
   /** Columns shown, separated by commas; all when empty */ columns?: string
   /** Id of the report that is open */ report?: string
+  /** Id of the report whose whole visit is open */ visit?: string
   /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
   /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
     '' | 'auto' | 'light' | 'dark'
@@ -685,7 +686,13 @@ export interface LustraServiceReportListEventMap {
     page: number
     pageSize: number
     report: string
+    visit: string
   }>
+  /** A service was judged, or the judgement changed */ 'lustra-evaluated': CustomEvent<{
+    id: string
+    rating: number
+  }>
+  /** Reports were saved as one file */ 'lustra-downloaded': CustomEvent<{ count: number; name: string }>
   /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
   /** Something failed */ 'lustra-error': CustomEvent<{
     tag: string
@@ -736,6 +743,198 @@ export interface LustraServiceReportListElement extends HTMLElement, Required<Lu
   removeEventListener<K extends keyof LustraServiceReportListEventMap>(
     type: K,
     listener: (this: LustraServiceReportListElement, event: LustraServiceReportListEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+export interface LustraCorrectiveActionListProps {
+  /** Filter: how far it has come; overdue is not done after its day */ status?:
+    'all' | 'not-done' | 'overdue' | 'open' | 'in-progress' | 'done'
+  /** Filter: store code, or what its name contains */ store?: string
+  /** Filter: customer name contains */ customer?: string
+  /** Search: title, finding, store or report number contains */ keyword?: string
+  /** Filter: first day it is due, YYYY-MM-DD */ dueFrom?: string
+  /** Filter: last day it is due, YYYY-MM-DD */ dueTo?: string
+  /** Filter: id of the report that caused it */ report?: string
+  /** Column that rows are sorted by */ sort?: string
+  /** Which way */ order?: 'asc' | 'desc'
+  /** Page, from 1 */ page?: number
+  /** Rows a page */ pageSize?: number
+  /** Columns shown, separated by commas; all when empty */ columns?: string
+  /** Id of the corrective action that is open */ action?: string
+  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
+    '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */ api?: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
+  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+}
+export interface LustraCorrectiveActionListEventMap {
+  /** A corrective action is shown */ 'lustra-action-opened': CustomEvent<{ id: string }>
+  /** The person reported a step */ 'lustra-action-updated': CustomEvent<{ id: string; status: string }>
+  /** A report is shown, in the visit of an action */ 'lustra-report-opened': CustomEvent<{
+    id: string
+    kind: string
+  }>
+  /** The person judged a report, in the visit of an action */ 'lustra-evaluated': CustomEvent<{
+    id: string
+    rating: number
+  }>
+  /** Filters, sorting, page or the open action changed; a page that keeps them in its address listens here */ 'lustra-list-changed': CustomEvent<{
+    status: string
+    store: string
+    customer: string
+    keyword: string
+    dueFrom: string
+    dueTo: string
+    report: string
+    sort: string
+    order: string
+    page: number
+    pageSize: number
+    action: string
+  }>
+  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */ 'lustra-error': CustomEvent<{
+    tag: string
+    code: string
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
+    path: string
+    query: string
+    newTab: boolean
+  }>
+  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
+    account: string
+    userType: string
+  }>
+  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
+    reason: string
+  }>
+  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
+    groupId: string
+    groupCode: string
+    groupName: string
+  }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
+    userId: string
+    account: string
+  }>
+  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
+    language: string
+  }>
+}
+/** What is to be put right at the person’s stores: filters, sorting, pages, and each action with its photos, papers, history and next step. */
+export interface LustraCorrectiveActionListElement
+  extends HTMLElement, Required<LustraCorrectiveActionListProps> {
+  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+  /** Reads its data again */ refresh: () => void
+  addEventListener<K extends keyof LustraCorrectiveActionListEventMap>(
+    type: K,
+    listener: (
+      this: LustraCorrectiveActionListElement,
+      event: LustraCorrectiveActionListEventMap[K],
+    ) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraCorrectiveActionListEventMap>(
+    type: K,
+    listener: (
+      this: LustraCorrectiveActionListElement,
+      event: LustraCorrectiveActionListEventMap[K],
+    ) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+export interface LustraVisitThreadProps {
+  /** Id of the report whose visit it is */ report?: string
+  /** Instead of a report: code of a store, whose latest visit is shown */ store?: string
+  /** The page’s address for a visit, with {id} for the report and {group} for the group, as in /visit?report={id}; with it people can copy a link and print a QR code for the store */ link?: string
+  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
+    '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */ api?: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
+  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+}
+export interface LustraVisitThreadEventMap {
+  /** A report is shown */ 'lustra-report-opened': CustomEvent<{
+    id: string
+    kind: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water'
+  }>
+  /** A service was judged, or the judgement changed */ 'lustra-evaluated': CustomEvent<{
+    id: string
+    rating: number
+  }>
+  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */ 'lustra-error': CustomEvent<{
+    tag: string
+    code: string
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
+    path: string
+    query: string
+    newTab: boolean
+  }>
+  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
+    account: string
+    userType: string
+  }>
+  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
+    reason: string
+  }>
+  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
+    groupId: string
+    groupCode: string
+    groupName: string
+  }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
+    userId: string
+    account: string
+  }>
+  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
+    language: string
+  }>
+}
+/** One visit to a store as a readable thread: the service, its report as PDF in place, the evaluation to read or to give, corrective actions, feedback and answers, and what is still awaited. */
+export interface LustraVisitThreadElement extends HTMLElement, Required<LustraVisitThreadProps> {
+  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+  /** Reads its data again */ refresh: () => void
+  addEventListener<K extends keyof LustraVisitThreadEventMap>(
+    type: K,
+    listener: (this: LustraVisitThreadElement, event: LustraVisitThreadEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraVisitThreadEventMap>(
+    type: K,
+    listener: (this: LustraVisitThreadElement, event: LustraVisitThreadEventMap[K]) => unknown,
     options?: boolean | EventListenerOptions,
   ): void
   removeEventListener(
@@ -1045,6 +1244,8 @@ declare global {
     'lustra-language-picker': LustraLanguagePickerElement
     'lustra-today': LustraTodayElement
     'lustra-service-report-list': LustraServiceReportListElement
+    'lustra-corrective-action-list': LustraCorrectiveActionListElement
+    'lustra-visit-thread': LustraVisitThreadElement
     'lustra-error-page': LustraErrorPageElement
     'lustra-legal': LustraLegalElement
     'lustra-toaster': LustraToasterElement

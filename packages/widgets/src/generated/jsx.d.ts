@@ -60,6 +60,16 @@ declare module 'react' {
         Elements.LustraServiceReportListProps,
         Elements.LustraServiceReportListEventMap
       >
+      'lustra-corrective-action-list': ElementProps<
+        Elements.LustraCorrectiveActionListElement,
+        Elements.LustraCorrectiveActionListProps,
+        Elements.LustraCorrectiveActionListEventMap
+      >
+      'lustra-visit-thread': ElementProps<
+        Elements.LustraVisitThreadElement,
+        Elements.LustraVisitThreadProps,
+        Elements.LustraVisitThreadEventMap
+      >
       'lustra-error-page': ElementProps<
         Elements.LustraErrorPageElement,
         Elements.LustraErrorPageProps,

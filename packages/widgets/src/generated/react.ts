@@ -164,6 +164,47 @@ export const ServiceReportList = wrap<
 >('lustra-service-report-list', [
   'lustra-report-opened',
   'lustra-list-changed',
+  'lustra-evaluated',
+  'lustra-downloaded',
+  'lustra-ready',
+  'lustra-error',
+  'lustra-navigate',
+  'lustra-signed-in',
+  'lustra-signed-out',
+  'lustra-group-changed',
+  'user-switched',
+  'lustra-language-changed',
+])
+
+/** What is to be put right at the person’s stores: filters, sorting, pages, and each action with its photos, papers, history and next step. */
+export const CorrectiveActionList = wrap<
+  Elements.LustraCorrectiveActionListElement,
+  Elements.LustraCorrectiveActionListProps,
+  Elements.LustraCorrectiveActionListEventMap
+>('lustra-corrective-action-list', [
+  'lustra-action-opened',
+  'lustra-action-updated',
+  'lustra-report-opened',
+  'lustra-evaluated',
+  'lustra-list-changed',
+  'lustra-ready',
+  'lustra-error',
+  'lustra-navigate',
+  'lustra-signed-in',
+  'lustra-signed-out',
+  'lustra-group-changed',
+  'user-switched',
+  'lustra-language-changed',
+])
+
+/** One visit to a store as a readable thread: the service, its report as PDF in place, the evaluation to read or to give, corrective actions, feedback and answers, and what is still awaited. */
+export const VisitThread = wrap<
+  Elements.LustraVisitThreadElement,
+  Elements.LustraVisitThreadProps,
+  Elements.LustraVisitThreadEventMap
+>('lustra-visit-thread', [
+  'lustra-report-opened',
+  'lustra-evaluated',
   'lustra-ready',
   'lustra-error',
   'lustra-navigate',

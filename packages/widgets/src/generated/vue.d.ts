@@ -36,6 +36,14 @@ declare module 'vue' {
       Elements.LustraServiceReportListProps,
       Elements.LustraServiceReportListEventMap
     >
+    'lustra-corrective-action-list': ElementComponent<
+      Elements.LustraCorrectiveActionListProps,
+      Elements.LustraCorrectiveActionListEventMap
+    >
+    'lustra-visit-thread': ElementComponent<
+      Elements.LustraVisitThreadProps,
+      Elements.LustraVisitThreadEventMap
+    >
     'lustra-error-page': ElementComponent<Elements.LustraErrorPageProps, Elements.LustraErrorPageEventMap>
     'lustra-legal': ElementComponent<Elements.LustraLegalProps, Elements.LustraLegalEventMap>
     'lustra-toaster': ElementComponent<Elements.LustraToasterProps, Elements.LustraToasterEventMap>

@@ -71,8 +71,8 @@ export function ActionDetail(props: Props) {
       <div className="action-frame">
         <header className="action-head">
           <div className="action-title">
-            <p>{t('action.one')}</p>
-            <h2>{action?.Title}</h2>
+            {action && <p>{t('action.one')}</p>}
+            <h2>{action?.Title ?? t('action.one')}</h2>
           </div>
           <button
             type="button"

@@ -1,0 +1,145 @@
+import { AppError, onChange, type ActionStatus, type CorrectiveAction } from '@lustra/core'
+import { atom, onMount } from 'nanostores'
+import type { Tools } from '../kit/tools.ts'
+import { choicesAtOnce, type FindChoices } from '../ui/choice-field.tsx'
+import { dayOf, isUpsideDown } from '../ui/list/days.ts'
+import { createListWish } from '../ui/list/list-wish.ts'
+import { createList, type ListPage } from '../ui/list/list.model.ts'
+import { createActionMemory } from './action-memory.ts'
+import { noFilters, queryOf, toSearch, toSort, type ActionQuery } from './corrective-action-query.ts'
+import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
+import type { correctiveActionList } from './corrective-action-list.widget.ts'
+
+export type ActionListTools = Tools<typeof correctiveActionList, keyof CorrectiveActionListTexts>
+type Props = ReturnType<ActionListTools['$props']['get']>
+
+/** What is to be put right, page by page, and which of it is open (V6). */
+export function createCorrectiveActionListModel(tools: ActionListTools, now: () => Date = () => new Date()) {
+  const { core, $props, $language } = tools
+  const memory = createActionMemory(tools)
+  const $columns = atom(memory.columns())
+  const $open = atom($props.get().action)
+  /** The person's calendar day when the rows were read, by which they are overdue or not. */
+  const $today = atom(dayOf(now()))
+  /** What the list remembers stands in no address yet. */
+  let isUntold = memory.isRecalled()
+
+  const wish = createListWish<ActionQuery>({
+    initial: memory.query(),
+    noFilters,
+    onChanged: tell,
+    onAgain: () => refresh(),
+  })
+  const { $list, refresh } = createList<CorrectiveAction, ActionQuery>({
+    $wish: wish.$query,
+    load,
+    keeps: () => true,
+    onReady(shown) {
+      if (isUntold) tell()
+      tools.status('ready')
+      // The list became shorter than its address says: show its end, and let the page correct the address.
+      if (shown.rows.length === 0 && shown.page > shown.pages && shown.pages > 0)
+        wish.change({ page: shown.pages })
+    },
+    onFailed: tools.fail,
+  })
+
+  async function load(query: ActionQuery, signal: AbortSignal): Promise<ListPage<CorrectiveAction>> {
+    if (isUpsideDown(query.dueFrom, query.dueTo)) throw new AppError('invalid-input', 'from lies after to')
+    $today.set(dayOf(now()))
+    const search = toSearch(query, $today.get())
+    const found = await core.api.findCorrectiveActions(search, tools.scope(signal))
+    return {
+      rows: found.Items,
+      page: query.page,
+      pages: found.TotalPages,
+      total: found.TotalItems,
+      capped: found.TotalIsCapped,
+    }
+  }
+
+  /** The stores that the filter offers, by name; one that was chosen is asked for by its code. */
+  const findStores: FindChoices = async (keyword, pageIndex, signal) => {
+    const query = { ...(keyword && { keyword }), pageIndex, pageSize: choicesAtOnce }
+    const found = await core.api.storeChoices('corrective-action', query, tools.scope(signal))
+    return {
+      items: found.Items.map(({ Code, Name, CustomerName }) => ({
+        value: Code,
+        name: Name,
+        hint: `${Code} · ${CustomerName}`,
+      })),
+      total: found.TotalItems,
+      capped: found.TotalIsCapped,
+    }
+  }
+
+  /** The page hears the whole state. */
+  function tell() {
+    isUntold = false
+    tools.emit('list-changed', { ...wish.$query.get(), action: $open.get() })
+  }
+
+  function open(id: string) {
+    if (id === $open.get()) return
+    $open.set(id)
+    tell()
+  }
+
+  function chooseColumns(columns: readonly string[]) {
+    $columns.set(columns)
+    memory.keep({ columns: columns.join() })
+  }
+
+  function follow(before: Props, after: Props) {
+    wish.follow(queryOf(before), queryOf(after))
+    if (after.columns !== before.columns) $columns.set(memory.columns())
+    if (after.action !== before.action) $open.set(after.action)
+  }
+
+  onMount($list, () => {
+    let before = $props.get()
+    let asked = false
+    // A page sets several attributes in one go; they are one wish.
+    const endProps = $props.listen(() => {
+      if (asked) return
+      asked = true
+      queueMicrotask(() => {
+        asked = false
+        const after = $props.get()
+        follow(before, after)
+        before = after
+      })
+    })
+    // Names of stores and customers are told in the person's language.
+    const endLanguage = $language.listen(() => refresh())
+    const isOurs = ({ kind }: { kind: string }) => void (kind === 'corrective-action' && refresh())
+    const endQuery = wish.$query.listen(memory.keepFilters)
+    const endChanges = onChange(core, isOurs, () => $props.get().group)
+    return () => {
+      for (const end of [endProps, endLanguage, endQuery, endChanges]) end()
+      wish.end()
+    }
+  })
+
+  return {
+    ...wish,
+    $list,
+    $columns,
+    $open,
+    $today,
+    sort({ sort, order }: { sort: string; order: 'asc' | 'desc' }) {
+      wish.change({ sort: toSort(sort), order })
+      memory.keep({ sort: toSort(sort), order })
+    },
+    choosePageSize(pageSize: number) {
+      wish.change({ pageSize })
+      memory.keep({ pageSize })
+    },
+    findStores,
+    open,
+    onOpened: (id: string) => void tools.emit('action-opened', { id }),
+    onUpdated: (id: string, status: ActionStatus) => void tools.emit('action-updated', { id, status }),
+    chooseColumns,
+    refresh,
+  }
+}

@@ -1,0 +1,145 @@
+import { errorText, languageSpellings, type CorrectiveAction } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
+import choiceStyles from '../ui/choice-field.css?inline'
+import { isUpsideDown } from '../ui/list/days.ts'
+import listStyles from '../ui/list/list.css?inline'
+import type { RowAction } from '../ui/list/list.types.ts'
+import { ListView } from '../ui/list/list-view.tsx'
+import pdfStyles from '../ui/pdf/pdf.css?inline'
+import popoverStyles from '../ui/popover.css?inline'
+import { ActionDetail } from '../visits/action-detail.tsx'
+import actionStyles from '../visits/action-detail.css?inline'
+import { timeFormat } from '../visits/said.ts'
+import { VisitDialog } from '../visits/visit-dialog.tsx'
+import visitStyles from '../visits/visits.css?inline'
+import { chipsOf, storeNameOf, without } from './action-chips.ts'
+import { actionColumns } from './action-columns.tsx'
+import { ActionFilters } from './action-filters.tsx'
+import ownStyles from './corrective-action-list.css?inline'
+import { createCorrectiveActionListModel } from './corrective-action-list.model.ts'
+import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
+import type { correctiveActionList } from './corrective-action-list.widget.ts'
+
+export { texts } from './corrective-action-list.words.ts'
+export const styles =
+  popoverStyles + listStyles + choiceStyles + pdfStyles + visitStyles + actionStyles + ownStyles
+
+const dayFormat = (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
+const keyOf = (row: CorrectiveAction) => row.Id
+
+export default function CorrectiveActionListScreen({
+  t,
+  density,
+}: ScreenProps<typeof correctiveActionList, keyof CorrectiveActionListTexts>) {
+  const model = useModel(createCorrectiveActionListModel)
+  const query = useStore(model.$query)
+  const list = useStore(model.$list)
+  const typed = useStore(model.$typed)
+  const chosen = useStore(model.$columns)
+  const open = useStore(model.$open)
+  const tools = useTools()
+  const language = useStore(tools.$language)
+  const root = useRef<HTMLDivElement>(null)
+  const isWrong = isUpsideDown(query.dueFrom, query.dueTo)
+  /** Id of the report whose whole visit is shown over the action. */
+  const [visit, setVisit] = useState('')
+  const [filtersOpen, setFiltersOpen] = useState(isWrong)
+
+  // An element that left the page and came back has its list already, and nobody else says so.
+  useEffect(() => {
+    if (list.step !== 'loading') tools.status(list.step === 'ready' ? 'ready' : 'error')
+  }, [list.step, tools])
+
+  const { tag } = languageSpellings[language]
+  const today = useStore(model.$today)
+  const columns = useMemo(
+    () => actionColumns(t, { tag, times: timeFormat(tag), days: dayFormat(tag), today }),
+    [t, tag, today],
+  )
+  const openRow = useCallback((row: CorrectiveAction) => model.open(row.Id), [model])
+  const rowActions = useCallback(
+    (row: CorrectiveAction): readonly RowAction[] => [
+      {
+        key: 'open',
+        icon: 'clipboard',
+        name: t('open'),
+        label: t('open-of', { action: `${row.Title}, ${row.StoreName}` }),
+        onChoose: () => model.open(row.Id),
+      },
+    ],
+    [t, model],
+  )
+  const rows = list.shown?.rows ?? []
+
+  /** Back to the row that was read last, which need not be the one that was pressed. */
+  function close() {
+    model.open('')
+    requestAnimationFrame(() => {
+      const row = root.current?.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(open)}"]`)
+      ;(row ?? root.current?.querySelector<HTMLElement>('input[type=search]'))?.focus()
+    })
+  }
+
+  return (
+    <div ref={root}>
+      <ListView
+        t={t}
+        caption={t('title')}
+        list={list}
+        columns={columns}
+        chosen={chosen}
+        sorting={query}
+        page={query.page}
+        pageSize={query.pageSize}
+        density={density}
+        typed={typed}
+        chips={chipsOf(query, t, tag, rows)}
+        filtersOpen={filtersOpen}
+        filters={
+          <ActionFilters
+            t={t}
+            query={query}
+            storeName={storeNameOf(query.store, rows)}
+            findStores={model.findStores}
+            onApply={model.change}
+            onClear={model.clear}
+          />
+        }
+        emptyText={t('empty')}
+        refusal={isWrong ? t('upside-down') : undefined}
+        errorText={(error) => errorText(t as (key: string) => string, error)}
+        keyOf={keyOf}
+        rowActions={rowActions}
+        onOpen={openRow}
+        onType={model.type}
+        onSearch={model.search}
+        onFilters={setFiltersOpen}
+        onRemove={(chip) => model.change(without(chip))}
+        onClear={model.clear}
+        onColumns={model.chooseColumns}
+        onSort={model.sort}
+        onPage={(page) => model.change({ page })}
+        onPageSize={model.choosePageSize}
+        onRefresh={model.refresh}
+      />
+      {open && (
+        <ActionDetail
+          key={open}
+          id={open}
+          t={t}
+          language={language}
+          tools={tools}
+          onClose={close}
+          onOpened={model.onOpened}
+          onUpdated={model.onUpdated}
+          onVisit={setVisit}
+        />
+      )}
+      {visit && (
+        <VisitDialog id={visit} t={t} language={language} tools={tools} onClose={() => setVisit('')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { TextsOf } from '@lustra/core'
+import { choiceTexts } from '../ui/choice/choice.texts.en.ts'
+import { listTexts } from '../ui/list/list.texts.en.ts'
+import { actionTexts } from '../visits/action-detail.texts.en.ts'
+import { visitsTexts } from '../visits/visits.texts.en.ts'
+
+const en = {
+  ...listTexts,
+  ...choiceTexts,
+  ...visitsTexts,
+  ...actionTexts,
+  title: 'Corrective actions',
+  what: 'To be put right',
+  customer: 'Customer name',
+  store: 'Store name',
+  report: 'From report',
+  created: 'Created',
+  files: 'Files',
+  keyword: 'Search',
+  'due-range': 'Due date',
+  from: 'From',
+  to: 'To',
+  since: 'from {{from}}',
+  until: 'until {{to}}',
+  'upside-down': 'The end date is before the start date.',
+  'status.all': 'All',
+  'status.not-done': 'Not done',
+  'status.overdue': 'Overdue',
+  empty: 'Nothing has to be put right at your stores.',
+  open: 'Details',
+  'open-of': 'Details: {{action}}',
+}
+
+export type CorrectiveActionListTexts = TextsOf<typeof en>
+export default en

@@ -1,0 +1,34 @@
+import { choiceTexts } from '../ui/choice/choice.texts.zh.ts'
+import { listTexts } from '../ui/list/list.texts.zh.ts'
+import { actionTexts } from '../visits/action-detail.texts.zh.ts'
+import { visitsTexts } from '../visits/visits.texts.zh.ts'
+import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
+
+const zh: CorrectiveActionListTexts = {
+  ...listTexts,
+  ...choiceTexts,
+  ...visitsTexts,
+  ...actionTexts,
+  title: '整改措施',
+  what: '整改事项',
+  customer: '客户名称',
+  store: '门店名称',
+  report: '来源报告',
+  created: '创建时间',
+  files: '附件',
+  keyword: '搜索',
+  'due-range': '截止日期',
+  from: '开始日期',
+  to: '结束日期',
+  since: '{{from}} 起',
+  until: '至 {{to}}',
+  'upside-down': '结束日期早于开始日期。',
+  'status.all': '全部',
+  'status.not-done': '未完成',
+  'status.overdue': '已逾期',
+  empty: '您的门店没有需要整改的事项。',
+  open: '详情',
+  'open-of': '详情：{{action}}',
+}
+
+export default zh

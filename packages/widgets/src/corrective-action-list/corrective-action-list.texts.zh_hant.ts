@@ -1,0 +1,34 @@
+import { choiceTexts } from '../ui/choice/choice.texts.zh_hant.ts'
+import { listTexts } from '../ui/list/list.texts.zh_hant.ts'
+import { actionTexts } from '../visits/action-detail.texts.zh_hant.ts'
+import { visitsTexts } from '../visits/visits.texts.zh_hant.ts'
+import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
+
+const zhHant: CorrectiveActionListTexts = {
+  ...listTexts,
+  ...choiceTexts,
+  ...visitsTexts,
+  ...actionTexts,
+  title: '矯正措施',
+  what: '待改善事項',
+  customer: '客戶名稱',
+  store: '門市名稱',
+  report: '來源報告',
+  created: '建立時間',
+  files: '附件',
+  keyword: '搜尋',
+  'due-range': '期限',
+  from: '開始日期',
+  to: '結束日期',
+  since: '{{from}} 起',
+  until: '至 {{to}}',
+  'upside-down': '結束日期早於開始日期。',
+  'status.all': '全部',
+  'status.not-done': '未完成',
+  'status.overdue': '已逾期',
+  empty: '您的門市沒有需要改善的事項。',
+  open: '詳細資料',
+  'open-of': '詳細資料：{{action}}',
+}
+
+export default zhHant

@@ -1,0 +1,74 @@
+import { choice, defineWidget, number, text } from '../kit/declare.ts'
+
+export const correctiveActionList = defineWidget({
+  tag: 'lustra-corrective-action-list',
+  about:
+    'What is to be put right at the person’s stores: filters, sorting, pages, and each action with its photos, papers, history and next step.',
+  session: 'required',
+  ownTexts: true,
+  loads: true,
+  attributes: {
+    status: choice('Filter: how far it has come; overdue is not done after its day', [
+      'all',
+      'not-done',
+      'overdue',
+      'open',
+      'in-progress',
+      'done',
+    ]),
+    store: text('Filter: store code, or what its name contains'),
+    customer: text('Filter: customer name contains'),
+    keyword: text('Search: title, finding, store or report number contains'),
+    dueFrom: text('Filter: first day it is due, YYYY-MM-DD'),
+    dueTo: text('Filter: last day it is due, YYYY-MM-DD'),
+    report: text('Filter: id of the report that caused it'),
+    sort: text('Column that rows are sorted by', 'DueDate'),
+    order: choice('Which way', ['asc', 'desc']),
+    page: number('Page, from 1', 1),
+    pageSize: number('Rows a page', 10),
+    columns: text('Columns shown, separated by commas; all when empty'),
+    action: text('Id of the corrective action that is open'),
+  },
+  events: {
+    'action-opened': { about: 'A corrective action is shown', detail: { id: text('Its id') } },
+    'action-updated': {
+      about: 'The person reported a step',
+      detail: { id: text('Its id'), status: text("'open', 'in-progress' or 'done'") },
+    },
+    'report-opened': {
+      about: 'A report is shown, in the visit of an action',
+      detail: { id: text('Report id'), kind: text('Which list') },
+    },
+    evaluated: {
+      about: 'The person judged a report, in the visit of an action',
+      detail: { id: text('Report id'), rating: number('1 to 5') },
+    },
+    'list-changed': {
+      about:
+        'Filters, sorting, page or the open action changed; a page that keeps them in its address listens here',
+      detail: {
+        status: text('Filter'),
+        store: text('Filter'),
+        customer: text('Filter'),
+        keyword: text('Search'),
+        dueFrom: text('Filter'),
+        dueTo: text('Filter'),
+        report: text('Filter'),
+        sort: text('Sorting'),
+        order: text('Sorting'),
+        page: number('Page'),
+        pageSize: number('Rows a page'),
+        action: text('The open action, empty when none is'),
+      },
+    },
+  },
+  parts: {
+    toolbar: 'Search, filters and actions',
+    filters: 'The chips of the filters in force',
+    table: 'The table',
+    row: 'One corrective action',
+    pager: 'The pager',
+    action: 'The open corrective action',
+    empty: 'What is said when nothing was found',
+  },
+})
