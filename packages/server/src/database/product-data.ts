@@ -1,5 +1,6 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { giveNewPages } from '../menu/new-pages.ts'
 import { productMenu } from '../menu/product-menu.ts'
 import { productServiceTypes } from '../service-reports/product-service-types.ts'
 import { menus } from './schema/menu.ts'
@@ -8,10 +9,12 @@ import type { Tx } from './scope.ts'
 
 /** Brings the rows that belong to the product, not to a customer, to this version. Changes nothing when they are. */
 export async function storeProductData(tx: Tx): Promise<void> {
+  const known = new Set((await tx.select({ id: menus.id }).from(menus)).map(({ id }) => id))
   await tx
     .insert(menus)
     .values(productMenu)
     .onConflictDoUpdate({ target: menus.id, set: everyColumnOf(menus, 'id') })
+  await giveNewPages(tx, known)
   await tx
     .insert(serviceTypes)
     .values(productServiceTypes)

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../database/open.ts'
+import { storeProductData } from '../database/product-data.ts'
+import { engines } from '../testing/databases.ts'
+
+const [admin, user, storeUser, newPage] = [104, 105, 106, 106]
+
+describe.each(engines)('a page that a new version brings, on $name', (engine) => {
+  let database: Database
+  beforeAll(async () => void ({ database } = await engine.open()))
+  afterAll(() => database.close())
+
+  const owner = <Row>(statement: string) =>
+    database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+  /** A database that an older version left: without the page, and roles with less. */
+  const makeOlder = () =>
+    owner(`delete from role_menus where menu_id = ${newPage}; delete from menus where id = ${newPage};
+      delete from role_menus where role_id = ${user} and menu_id = 105; delete from role_menus where role_id = ${storeUser} and menu_id <> 100`)
+  const start = () => database.identity(storeProductData)
+  const whoHas = async () =>
+    (
+      await owner<{ role_id: number }>(
+        `select role_id from role_menus where menu_id = ${newPage} and group_id = 1 order by 1`,
+      )
+    ).map(({ role_id }) => role_id)
+
+  it('is given to the roles that had every page beside it, and to no other (G14, G15)', async () => {
+    await makeOlder()
+    await start()
+    expect(await whoHas()).toEqual([101, 102, 103, admin, 107])
+    const [others] = await owner<{ count: number }>(
+      `select count(distinct group_id)::int as count from role_menus where menu_id = ${newPage}`,
+    )
+    expect(others?.count).toBe(4)
+  })
+
+  it('is given once: what an administrator took away stays away (G15)', async () => {
+    await owner(`delete from role_menus where menu_id = ${newPage} and role_id = ${admin}`)
+    await start()
+    expect(await whoHas()).toEqual([101, 102, 103, 107])
+  })
+})
