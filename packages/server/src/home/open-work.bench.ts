@@ -3,7 +3,7 @@ import { openDemoVisit } from '../testing/demo-visit.ts'
 import { measure } from '../testing/measure.ts'
 
 const visit = await openDemoVisit('harbour_admin')
-// All three kinds, though the demo's menu has no lists of the latter two yet.
+// All three kinds, though the demo's menu has no list of proposals yet.
 await visit.database.asOwner((client) =>
   client.query(`with made as (
       insert into menus (position, realm, name, path, module, menu_type, title_zh, title_en, title_zh_hant)
