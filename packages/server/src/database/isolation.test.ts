@@ -53,6 +53,9 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
     for (const table of [
       'service_reports',
       'corrective_actions',
+      'corrective_action_steps',
+      'corrective_action_files',
+      'feedbacks',
       'proposals',
       'stores',
       'organizes',
@@ -73,7 +76,13 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
     const stranger = { groupId: 2, personId: 5 }
     expect(await asTenant(stranger, 'select id from service_reports')).toEqual([])
     expect(await asTenant(stranger, 'select id from stores')).toEqual([])
-    expect(await asTenant(stranger, 'select id from corrective_actions')).toEqual([])
+    for (const table of [
+      'corrective_actions',
+      'corrective_action_steps',
+      'corrective_action_files',
+      'feedbacks',
+    ])
+      expect(await asTenant(stranger, `select id from ${table}`)).toEqual([])
     expect(await asTenant(stranger, 'select id from proposals')).toEqual([])
   })
 
@@ -115,10 +124,47 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
     expect(await codeOf(asTenant(harbourUser, action(String(own?.id))))).toBe('allowed')
   })
 
+  it("cannot hang a step, a file or words on what is another's (A6, V6, P4)", async () => {
+    const store = '(select min(id) from stores)'
+    const step = (
+      action: unknown,
+    ) => `insert into corrective_action_steps (group_id, action_id, store_id, by_name, at)
+      values (1, ${action}, ${store}, '', now())`
+    const file = (
+      action: unknown,
+    ) => `insert into corrective_action_files (group_id, action_id, store_id, name, kind, content_type, content, bytes, added_by, added_at)
+      values (1, ${action}, ${store}, '', 'photo', '', '', 0, '', now())`
+    const words = (
+      report: unknown,
+    ) => `insert into feedbacks (group_id, report_id, store_id, contents, author, created_at)
+      values (1, ${report}, ${store}, 'FOREIGN', '', now())`
+    const anyOf = async (scope: typeof harbourAdmin, table: string, where = 'true') =>
+      (await asTenant(scope, `select id from ${table} where ${where} limit 1`))[0]?.id
+    const bound = await asTenant(harbourUser, 'select id from stores')
+    const elsewhere = `store_id not in (${bound.map(({ id }) => id).join(', ')})`
+    const actions = [
+      await anyOf(jadeAdmin, 'corrective_actions'),
+      await anyOf(harbourAdmin, 'corrective_actions', elsewhere),
+    ]
+    const reports = [
+      await anyOf(jadeAdmin, 'service_reports'),
+      await anyOf(harbourAdmin, 'service_reports', elsewhere),
+    ]
+    for (const scope of [harbourAdmin, harbourUser]) {
+      for (const statement of [...actions.map(step), ...actions.map(file), ...reports.map(words)])
+        expect(await codeOf(asTenant(scope, statement))).toMatch(/42501|23503/)
+    }
+    const own = await anyOf(harbourAdmin, 'service_reports', `store_id = ${store}`)
+    expect(await codeOf(asTenant(harbourUser, words(own)))).toBe('allowed')
+  })
+
   it('shows a narrowed person what is to be done at their stores, and changes nothing elsewhere (A6)', async () => {
     const own = (await asTenant(harbourUser, 'select id from stores')).map(({ id }) => id)
     for (const [table, column] of [
       ['corrective_actions', 'title'],
+      ['corrective_action_steps', 'note'],
+      ['corrective_action_files', 'name'],
+      ['feedbacks', 'contents'],
       ['proposals', 'description'],
     ]) {
       const seen = await asTenant(harbourUser, `update ${table} set ${column} = ${column} returning store_id`)
