@@ -32,6 +32,7 @@ import { createMessages } from './messages/messages.ts'
 import { outboxRoutes } from './messages/outbox.routes.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
+import { createPrinter } from './service-reports/print-pool.ts'
 import { serviceReportRoutes } from './service-reports/service-reports.routes.ts'
 import { createSigningKeys } from './sessions/keys.ts'
 import { jwksRoutes, tokenRoutes } from './sessions/token.routes.ts'
@@ -59,7 +60,7 @@ export interface AppParts {
   log?: LogOptions
 }
 
-// The largest body today is a list of group codes; uploads will bring limits of their own.
+// The largest body today is the ids of a download; uploads will bring limits of their own.
 const bodyLimit = 256 * 1024
 
 /**
@@ -84,6 +85,7 @@ export async function createApp({
     serviceTokens: createServiceTokens(keys, clock),
     passwords: passwords ?? createPasswords(),
     messages: createMessages({ ...settings, settings: settings.messages, database, clock }),
+    printer: createPrinter(),
     directory: directory && createDirectory(directory, clock),
     secretFor: keys.secretFor,
   }
@@ -117,6 +119,7 @@ export async function createApp({
   if (host.messages.hasOutbox) await app.register(outboxRoutes(host))
   // What is still on its way needs the database, which is closed after this.
   app.addHook('onClose', () => host.messages.later.settled())
+  app.addHook('onClose', () => host.printer.close())
   await app.register(apiRoutes(host, keys, settings.origins), { prefix: '/api' })
   await registerFrontEnd(app, settings.staticFolder)
   return app

@@ -4,6 +4,7 @@ import type { Database } from './database/open.ts'
 import type { Directory } from './directory/directory.ts'
 import type { Messages } from './messages/messages.ts'
 import type { Passwords } from './passwords/passwords.ts'
+import type { Printer } from './service-reports/print-pool.ts'
 import type { Tokens } from './sessions/tokens.ts'
 
 /** What the time is. Tests pass their own, so that nothing ever waits. */
@@ -20,6 +21,7 @@ export interface Host {
   serviceTokens: ServiceTokens
   passwords: Passwords
   messages: Messages
+  printer: Printer
   /** The corporate directory; undefined when there is none (L3). */
   directory: Directory | undefined
   /** A secret of all hosts on this database for one use. It may load keys, so ask outside of transactions. */

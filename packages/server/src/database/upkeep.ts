@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm'
+import { forgetUnreadFiles } from '../service-reports/report-files.queries.ts'
 import type { Database } from './open.ts'
 import { codeRequests, outbox, verificationCodes } from './schema/codes.ts'
 import { usedTokens } from './schema/audit.ts'
@@ -17,6 +18,7 @@ export async function upkeep(database: Database, now: Date): Promise<void> {
     await tx.delete(verificationCodes).where(lt(verificationCodes.expiresAt, yesterday))
     await tx.delete(outbox).where(lt(outbox.at, new Date(now.getTime() - 7 * dayMs)))
     await tx.delete(usedTokens).where(lt(usedTokens.until, now))
+    await forgetUnreadFiles(tx, now)
     // Ended sessions stay a while so that their tokens get the true reason (40008, 90009).
     await tx.delete(sessions).where(lt(sessions.aliveUntil, new Date(now.getTime() - 7 * dayMs)))
   })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { create, type Font } from 'fontkit'
 import { woffToTrueType } from './woff.ts'
 
 const require = createRequire(import.meta.url)
@@ -16,6 +17,7 @@ const files = {
 export type FontName = keyof typeof files
 
 const loaded = new Map<FontName, Buffer>()
+const parsed = new Map<FontName, Font>()
 
 /** A font as TrueType. Read and unpacked at the first document that needs it, then kept. */
 export function fontData(name: FontName): Buffer {
@@ -26,4 +28,14 @@ export function fontData(name: FontName): Buffer {
   const data = woffToTrueType(readFileSync(path.join(folder, `files/${family}-${subset}-normal.woff`)))
   loaded.set(name, data)
   return data
+}
+
+/** A font as pdfkit draws with it: read once for all documents of this thread, because half of a page's time was reading it. */
+export function parsedFont(name: FontName): Font {
+  const known = parsed.get(name)
+  if (known) return known
+  // None of the files is a collection.
+  const font = create(fontData(name)) as Font
+  parsed.set(name, font)
+  return font
 }

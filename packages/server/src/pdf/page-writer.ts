@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Language } from '../http/languages.ts'
-import { fontData, type FontName } from './fonts.ts'
+import { parsedFont, type FontName } from './fonts.ts'
 import { textRuns, type TextRun } from './text-runs.ts'
 
 export interface Place {
@@ -38,7 +38,8 @@ export interface PageWriter {
 
 /** An A4 document that writes Latin and Chinese in one line, choosing a font for each piece. */
 export function createPageWriter(language: Language, info: PDFKit.DocumentInfo, lang: string): PageWriter {
-  const document = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, info, lang })
+  // Without `font` it would read the metrics of Helvetica first, which nothing here is written in.
+  const document = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, font: '', info, lang })
   const chunks: Buffer[] = []
   const bytes = new Promise<Buffer>((resolve, reject) => {
     document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -48,7 +49,7 @@ export function createPageWriter(language: Language, info: PDFKit.DocumentInfo, 
   const registered = new Set<FontName>()
 
   function chooseFont(name: FontName): void {
-    if (!registered.has(name)) document.registerFont(name, fontData(name))
+    if (!registered.has(name)) document.registerFont(name, sourceOf(name))
     registered.add(name)
     document.font(name)
   }
@@ -111,6 +112,9 @@ export function createPageWriter(language: Language, info: PDFKit.DocumentInfo, 
     },
   }
 }
+
+/** pdfkit (0.20) takes a font that was read already; its types do not say so. */
+const sourceOf = (name: FontName) => parsedFont(name) as unknown as Buffer
 
 // A line may break after a space and after each Chinese character.
 const wordPattern = new RegExp(`${cjk.source}[，。、；：！？）]?|(?:(?!${cjk.source})\\S)+\\s*|\\s+`, 'g')

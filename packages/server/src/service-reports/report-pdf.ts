@@ -2,7 +2,7 @@ import type { Language } from '../http/languages.ts'
 import { createPageWriter, type PageWriter } from '../pdf/page-writer.ts'
 import { categories } from './categories.ts'
 import { reportColumns, worryingFindings } from './report-columns.ts'
-import type { FoundReport } from './report.queries.ts'
+import type { Printable } from './printable.queries.ts'
 import { reportText } from './report-texts.ts'
 
 const left = 48
@@ -16,9 +16,17 @@ const rule = '#d5dce3'
 
 const locales: Record<Language, string> = { zh: 'zh-CN', zh_hant: 'zh-TW', en: 'en-GB' }
 
+const timesIn = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
+const times: Record<Language, Intl.DateTimeFormat> = {
+  zh: timesIn(locales.zh),
+  zh_hant: timesIn(locales.zh_hant),
+  en: timesIn(locales.en),
+}
+
 /** A service report as an A4 document in the reader's language. The same report gives the same pages. */
 export async function printReport(
-  found: FoundReport,
+  found: Printable,
   language: Language,
   productName: string,
 ): Promise<Buffer> {
@@ -45,7 +53,7 @@ type Say = (code: string) => string
 
 function drawLetterhead(
   page: PageWriter,
-  { groupName, report }: FoundReport,
+  { groupName, report }: Printable,
   productName: string,
   say: Say,
 ): number {
@@ -66,16 +74,8 @@ function drawLetterhead(
   return 130
 }
 
-function factsOf(
-  { report, address, typeName }: FoundReport,
-  language: Language,
-  say: Say,
-): [string, string][] {
-  const time = new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Shanghai',
-  }).format(report.serviceTime)
+function factsOf({ report, address, typeName }: Printable, language: Language, say: Say): [string, string][] {
+  const time = times[language].format(report.serviceTime)
   return [
     [say('customer'), report.customerName],
     [say('store'), `${report.storeCode}  ${report.storeName}`],
@@ -97,7 +97,7 @@ function drawFacts(page: PageWriter, top: number, facts: [string, string][]): nu
   return y + 10
 }
 
-function drawFindings(page: PageWriter, top: number, { report }: FoundReport, say: Say): number {
+function drawFindings(page: PageWriter, top: number, { report }: Printable, say: Say): number {
   const category = categories.find((one) => one === report.category) ?? 'clean'
   const columns = reportColumns[category]
   const headings = [columns.first, ...columns.values, 'column.finding'].map(say)
@@ -156,7 +156,7 @@ function drawAdvice(page: PageWriter, top: number, recommendations: string[], sa
   return y
 }
 
-function drawSignatures(page: PageWriter, y: number, { report }: FoundReport, say: Say): void {
+function drawSignatures(page: PageWriter, y: number, { report }: Printable, say: Say): void {
   const half = width / 2 - 20
   const signatures = [
     [say('technician'), report.details.technician],

@@ -1,10 +1,8 @@
 import { AppError, type ServiceType } from '@lustra/core/contract'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { toRowId } from '../database/row-id.ts'
 import type { Tx } from '../database/scope.ts'
-import { groups } from '../database/schema/identity.ts'
-import { serviceReports, serviceTypes } from '../database/schema/service-reports.ts'
-import { stores } from '../database/schema/stores.ts'
+import { serviceTypes } from '../database/schema/service-reports.ts'
 import type { Language } from '../http/languages.ts'
 import type { Category } from './categories.ts'
 import { typeNameIn } from './search.queries.ts'
@@ -21,26 +19,6 @@ export async function findServiceTypes(
     .where(category && eq(serviceTypes.category, category))
     .orderBy(asc(serviceTypes.position))
 }
-
-/** One report with what its printed form shows. Throws 'not-found' also when it is another group's or store's. */
-export async function findReport(tx: Tx, id: string, category: Category | undefined, language: Language) {
-  const [found] = await tx
-    .select({
-      report: serviceReports,
-      address: stores.address,
-      contact: stores.contact,
-      typeName: typeNameIn(language),
-      groupName: groups.name,
-    })
-    .from(serviceReports)
-    .innerJoin(serviceTypes, eq(serviceTypes.id, serviceReports.serviceTypeId))
-    .innerJoin(stores, and(eq(stores.groupId, serviceReports.groupId), eq(stores.id, serviceReports.storeId)))
-    .innerJoin(groups, eq(groups.groupId, serviceReports.groupId))
-    .where(and(eq(serviceReports.id, toReportId(id)), category && eq(serviceReports.category, category)))
-  if (!found) throw new AppError('not-found', 'no such report for this person')
-  return found
-}
-export type FoundReport = Awaited<ReturnType<typeof findReport>>
 
 /** The id of a report. Throws 'not-found' for what no report can have. */
 export function toReportId(id: string): number {

@@ -1,6 +1,5 @@
 import {
   paged,
-  reportIdQuery,
   serviceReport,
   serviceReportPaths,
   serviceReportSearch,
@@ -11,14 +10,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Host } from '../host.ts'
 import { callerOf, scopeOf } from '../http/access.ts'
-import { answers, answersFile, success } from '../http/envelope.ts'
-import { languageOf } from '../http/languages.ts'
+import { answers, success } from '../http/envelope.ts'
 import { modulesOf, opens } from '../http/page-modules.ts'
 import { categoryOf } from './categories.ts'
 import { evaluationRoutes } from './evaluation.routes.ts'
-import { printReport } from './report-pdf.ts'
-import { findReport, findServiceTypes } from './report.queries.ts'
+import { findServiceTypes } from './report.queries.ts'
 import { countedHits, countReports, findReports } from './search.queries.ts'
+import { viewReportRoutes } from './view-report.routes.ts'
 
 /** The calls of each list: {apiPath} is RegularServiceCallAll, …Clean, …Pest, …FoodSafety, …ProWater (V1–V3). */
 export const serviceReportRoutes =
@@ -31,7 +29,7 @@ export const serviceReportRoutes =
 const listRoutes =
   (host: Host, path: ServiceReportPath): FastifyPluginAsyncZod =>
   async (app) => {
-    const { database, productName } = host
+    const { database } = host
     const category = categoryOf(path)
     const tags = [path]
     const config = { access: { who: 'member', modules: modulesOf(path) } } as const
@@ -80,28 +78,6 @@ const listRoutes =
         ),
     })
 
-    app.get('/ViewCall', {
-      config,
-      schema: {
-        tags,
-        summary: 'A service report as PDF',
-        description: 'The header fileName holds its name, URI-encoded. Error: not-found, as JSON.',
-        querystring: reportIdQuery,
-        response: answersFile('application/pdf', 'The report'),
-      },
-      handler: async (request, reply) => {
-        const { language } = callerOf(request)
-        const found = await database.tenant(scopeOf(request), (tx) =>
-          findReport(tx, request.query.id, category, languageOf(request)),
-        )
-        const fileName = `${found.report.reportNo}.pdf`
-        return reply
-          .type('application/pdf')
-          .header('fileName', encodeURIComponent(fileName))
-          .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-          .send(await printReport(found, language, productName))
-      },
-    })
-
+    await app.register(viewReportRoutes(host, path))
     await app.register(evaluationRoutes(host, path))
   }

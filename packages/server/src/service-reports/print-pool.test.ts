@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { createPrinter, type PrintJob } from './print-pool.ts'
+import { printReport } from './report-pdf.ts'
+
+const jobOf = (number: number): PrintJob => ({
+  productName: 'Lustra',
+  language: 'zh_hant',
+  printable: {
+    report: {
+      reportNo: `HA2603-${number}`,
+      category: 'pest',
+      customerName: '海港酒店',
+      storeCode: 'HA0001',
+      storeName: '台北門市',
+      salesRep: '王小明',
+      serviceTime: new Date('2026-03-18T02:30:00Z'),
+      details: {
+        technician: '李雷',
+        minutes: 45,
+        areas: [{ area: 'kitchen', values: [3, 4, 5], finding: 'high' }],
+        recommendations: [],
+        signedBy: '張三',
+      },
+    },
+    address: '台北市',
+    typeName: '例行服務',
+    groupName: 'Harbour',
+  },
+})
+
+/** A thread that answers a number, dies of number 13 and hangs at number 7. */
+const fragile = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', ({ printable }) => {
+      const number = Number(printable.report.reportNo.split('-')[1])
+      if (number === 13) process.exit(1)
+      if (number === 7) while (true);
+      parentPort.postMessage({ bytes: new Uint8Array([number]) })
+    })`)}`,
+)
+
+describe('printing beside the host', () => {
+  it('prints the same pages again and again, as one thread or another does (V4)', async () => {
+    const printer = createPrinter({ threads: 2 })
+    const here = await printReport(jobOf(1).printable, 'zh_hant', 'Lustra')
+    const there = await Promise.all([1, 2, 1, 2, 1].map((number) => printer.print(jobOf(number))))
+    expect(there.map((pdf) => pdf.equals(here))).toEqual([true, false, true, false, true])
+    expect(printer.pending()).toBe(0)
+    await printer.close()
+  })
+
+  it('fails only the report that its thread dies of, and prints the others', async () => {
+    const printer = createPrinter({ threads: 1, script: fragile })
+    const said = await Promise.allSettled([1, 13, 2].map((number) => printer.print(jobOf(number))))
+    expect(said.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    await printer.close()
+  })
+
+  it('gives up a report that takes too long', async () => {
+    const printer = createPrinter({ threads: 1, script: fragile, limitMs: 200 })
+    await expect(printer.print(jobOf(7))).rejects.toThrow('longer than 200 ms')
+    await printer.close()
+  })
+
+  it('prints nothing that nobody waits for any more', async () => {
+    const printer = createPrinter({ threads: 1, script: fragile })
+    const stop = new AbortController()
+    const said = [1, 2, 3].map((number) => printer.print(jobOf(number), stop.signal))
+    stop.abort()
+    expect((await Promise.allSettled(said)).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+      'rejected',
+    ])
+    await expect.poll(() => printer.pending()).toBe(0)
+    await expect(printer.print(jobOf(4), stop.signal)).rejects.toThrow()
+    await printer.close()
+  })
+
+  it('refuses what comes while the host closes, and what waits then', async () => {
+    const printer = createPrinter({ threads: 1, script: fragile })
+    const waiting = Promise.allSettled([printer.print(jobOf(1)), printer.print(jobOf(2))])
+    await printer.close()
+    expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await expect(printer.print(jobOf(3))).rejects.toThrow('closing')
+  })
+})

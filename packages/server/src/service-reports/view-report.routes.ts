@@ -1,0 +1,51 @@
+import { AppError, reportIdQuery, type ServiceReportPath } from '@lustra/core/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Host } from '../host.ts'
+import { callerOf, scopeOf } from '../http/access.ts'
+import { answersFile } from '../http/envelope.ts'
+import { modulesOf } from '../http/page-modules.ts'
+import { categoryOf } from './categories.ts'
+import { findPrintables } from './printable.queries.ts'
+import { readReportFiles, type Reading } from './report-files.ts'
+import { toReportId } from './report.queries.ts'
+
+/** A report itself, as the file that people read (V3). */
+export const viewReportRoutes =
+  (host: Host, path: ServiceReportPath): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/ViewCall', {
+      config: { access: { who: 'member', modules: modulesOf(path) } },
+      schema: {
+        tags: [path],
+        summary: 'A service report as PDF',
+        description:
+          'The header fileName holds its name, URI-encoded. Errors, as JSON: not-found, no-file while the report itself is not in.',
+        querystring: reportIdQuery,
+        response: answersFile('application/pdf', 'The report'),
+      },
+      handler: async (request, reply) => {
+        const { language } = callerOf(request)
+        const reading = { scope: scopeOf(request), category: categoryOf(path), language }
+        const id = toReportId(request.query.id)
+        const [file] = await readReportFiles(host, [id], reading)
+        if (!file) throw await whyNot(host, id, reading)
+        const fileName = `${file.printable.report.reportNo}.pdf`
+        return reply
+          .type('application/pdf')
+          .header('fileName', encodeURIComponent(fileName))
+          .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+          .send(file.content)
+      },
+    })
+  }
+
+async function whyNot(
+  { database }: Host,
+  id: number,
+  { scope, category, language }: Reading,
+): Promise<AppError> {
+  const found = await database.tenant(scope, (tx) => findPrintables(tx, [id], category, language))
+  return found.has(id)
+    ? new AppError('no-file', 'the report itself is not in yet')
+    : new AppError('not-found', 'no such report for this person')
+}
