@@ -127,19 +127,19 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
   it("cannot hang a step, a file or words on what is another's (A6, V6, P4)", async () => {
     const store = '(select min(id) from stores)'
     const step = (
-      action: unknown,
+      action: string,
     ) => `insert into corrective_action_steps (group_id, action_id, store_id, by_name, at)
       values (1, ${action}, ${store}, '', now())`
     const file = (
-      action: unknown,
+      action: string,
     ) => `insert into corrective_action_files (group_id, action_id, store_id, name, kind, content_type, content, bytes, added_by, added_at)
       values (1, ${action}, ${store}, '', 'photo', '', '', 0, '', now())`
     const words = (
-      report: unknown,
+      report: string,
     ) => `insert into feedbacks (group_id, report_id, store_id, contents, author, created_at)
       values (1, ${report}, ${store}, 'FOREIGN', '', now())`
     const anyOf = async (scope: typeof harbourAdmin, table: string, where = 'true') =>
-      (await asTenant(scope, `select id from ${table} where ${where} limit 1`))[0]?.id
+      String((await asTenant(scope, `select id from ${table} where ${where} limit 1`))[0]?.id)
     const bound = await asTenant(harbourUser, 'select id from stores')
     const elsewhere = `store_id not in (${bound.map(({ id }) => id).join(', ')})`
     const actions = [
