@@ -26,13 +26,14 @@ async function shell(spec: WidgetSpec): Promise<string> {
   const lit = existsSync(`${folder}${name}/${name}.screen.ts`)
   const also = [
     (await needsPlurals(name)) && 'plurals',
-    (spec.session === 'required' || spec.calls) && 'calls',
+    // Whoever needs a person calls the host: that is said once for all of them.
+    spec.session === 'optional' && spec.calls && 'calls',
   ].filter(Boolean)
   const screen = `import('../${name}/${name}.screen.${lit ? 'ts' : 'tsx'}')`
   const cancelable = Object.keys(spec.events).filter((event) => spec.events[event]!.cancelable)
   const lines = [
     `tag: '${spec.tag}'`,
-    spec.session === 'required' && `session: 'required'`,
+    spec.session === 'optional' && `session: 'optional'`,
     Object.keys(spec.attributes).length && `attributes: ${JSON.stringify(shapeOf(spec.attributes))}`,
     spec.properties &&
       `properties: ${JSON.stringify(Object.fromEntries(Object.entries(spec.properties).map(([key, kind]) => [key, kind.initial])))}`,
@@ -90,11 +91,12 @@ interface Declared extends Pick<Shell, Said>, Partial<Omit<Shell, Said>> {
 const declared: Declared[] = [${all.join(',\n')}]
 
 export const shells: Shell[] = declared.map((shell) => ({
-  session: 'optional',
+  session: 'required',
   attributes: {},
   runtime: react,
   texts: shell.within ? ofScreen(shell.load) : inCommon(shell.tag),
   ...shell,
+  ...(!shell.session && { load: () => beside(shell.load(), calls) }),
 }))
 `
 }
