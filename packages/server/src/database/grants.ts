@@ -46,6 +46,8 @@ export const grantsTo: Grant[] = [
     rights: 'select',
     tables: ['groups', 'roles', 'memberships', 'menus', 'role_menus', 'service_types'],
   },
+  // Written by the trigger of service_reports, in the name of whoever writes a report.
+  { role: roleNames.app, rights: 'select, insert', tables: ['report_names'] },
   {
     role: roleNames.app,
     rights: 'select, insert, update, delete',

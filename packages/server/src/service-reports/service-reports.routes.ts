@@ -12,10 +12,12 @@ import type { Host } from '../host.ts'
 import { callerOf, scopeOf } from '../http/access.ts'
 import { answers, success } from '../http/envelope.ts'
 import { modulesOf, opens } from '../http/page-modules.ts'
+import { mostCounted, toPaged } from '../http/paging.ts'
 import { categoryOf } from './categories.ts'
 import { evaluationRoutes } from './evaluation.routes.ts'
 import { findServiceTypes } from './report.queries.ts'
-import { countedHits, countReports, findReports } from './search.queries.ts'
+import { conditionOf } from './search-conditions.ts'
+import { countReports, findReports } from './search.queries.ts'
 import { viewReportRoutes } from './view-report.routes.ts'
 
 /** The calls of each list: {apiPath} is RegularServiceCallAll, …Clean, …Pest, …FoodSafety, …ProWater (V1–V3). */
@@ -39,7 +41,7 @@ const listRoutes =
       schema: {
         tags,
         summary: 'Search service reports, a page at a time',
-        description: `Above ${countedHits} hits TotalItems stays ${countedHits} and TotalIsCapped is true. A page past the end is empty.`,
+        description: `Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
         body: serviceReportSearch,
         response: answers(paged(serviceReport)),
       },
@@ -47,20 +49,11 @@ const listRoutes =
         const search = request.body
         const language = callerOf(request).language
         const scope = scopeOf(request)
+        const withActions = opens(scope.modules, 'CorrectiveAction')
         return database.tenant(scope, async (tx) => {
-          const hits = await countReports(tx, search, category)
-          const total = Math.min(hits, countedHits)
-          // Also where there would be more: whoever asks for the millionth page must not have them all read.
-          const isPastTheEnd = (search.pageIndex - 1) * search.pageSize >= total
-          return success({
-            Items: isPastTheEnd
-              ? []
-              : await findReports(tx, search, category, language, opens(scope.modules, 'CorrectiveAction')),
-            TotalItems: total,
-            TotalPages: Math.ceil(total / search.pageSize),
-            CurrentPage: search.pageIndex,
-            TotalIsCapped: hits > countedHits,
-          })
+          const condition = await conditionOf(tx, search, category)
+          const find = () => findReports(tx, condition, search, language, withActions)
+          return success(await toPaged(search, await countReports(tx, condition), find))
         })
       },
     })

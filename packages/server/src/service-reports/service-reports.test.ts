@@ -155,7 +155,7 @@ describe.each(engines)('service reports on $name', (engine) => {
     { sort: 'password_hash' },
     { order: 'sideways' },
     { startTime: 'yesterday' },
-    { customer: 'x'.repeat(101) },
+    { customer: 'x'.repeat(201) },
   ])('refuses %o with 99001 and names the field', async (search) => {
     const answer = await find(search)
     expect(answer).toMatchObject({ status: 200, ErrCode: 1, ErrMsgCode: '99001', ResData: null })
@@ -214,6 +214,8 @@ describe.each(engines)('service reports on $name', (engine) => {
       OtherSuggestions: '',
       Evaluator: '',
       EvaluationDate: null,
+      MayEvaluate: true,
+      EditableUntil: null,
     })
   })
 

@@ -34,9 +34,10 @@ export const organizes = pgTable(
 
 /**
  * Stores a person may see: the whole group when the role is not narrowed, else the role's architecture nodes with all
- * below them, and the stores bound to the person. The functions are in the migration `store-scope`.
+ * below them, and the stores bound to the person. The functions are in the migration `scope-functions`. `in` and not `= any`: the
+ * former is looked up in a table made once, the latter goes through all ids again for every row.
  */
-const visibleStore = sql`${ofThisGroup} and ((select app_sees_all_stores()) or organize_id = any ((select app_organize_ids())::int[]) or id = any ((select app_bound_store_ids())::bigint[]))`
+const visibleStore = sql`${ofThisGroup} and ((select app_sees_all_stores()) or organize_id in (select unnest(app_organize_ids())) or id in (select unnest(app_bound_store_ids())))`
 
 export const stores = pgTable(
   'stores',
@@ -62,13 +63,14 @@ export const stores = pgTable(
     primaryKey({ columns: [t.groupId, t.id] }),
     unique('stores_code').on(t.groupId, t.code),
     foreignKey({ columns: [t.groupId, t.organizeId], foreignColumns: [organizes.groupId, organizes.id] }),
-    index('stores_organize').on(t.groupId, t.organizeId),
+    index('stores_organize').on(t.groupId, t.organizeId, t.id),
+    index('stores_name').on(t.groupId, sql`name collate "und-x-icu"`, t.code),
     pgPolicy('visible_stores', { for: 'all', to: appRole, using: visibleStore, withCheck: ofThisGroup }),
   ],
 )
 
 /** For rows that follow their store: whoever may not see it does not see what was done or is wanted there. */
-export const ofVisibleStore = sql`${ofThisGroup} and ((select app_sees_all_stores()) or store_id = any (array(select id from stores)))`
+export const ofVisibleStore = sql`${ofThisGroup} and ((select app_sees_all_stores()) or store_id in (select id from stores))`
 
 /** Architecture permissions of a role. */
 export const roleOrganizes = pgTable(

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { bigint, integer, pgPolicy, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { appRole } from '../roles.ts'
+import { ofVisibleStore } from './stores.ts'
+
+/**
+ * The names that reports bear, each set of them once: searching a few thousand of these is cheap where reading every report for
+ * a word of two letters is not. The database writes them (migration `report-names`) beside each report, which then points
+ * here by `names_id`. A set that no report bears any more does no harm.
+ */
+export const reportNames = pgTable(
+  'report_names',
+  {
+    groupId: integer('group_id').notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    storeId: bigint('store_id', { mode: 'number' }).notNull(),
+    customerName: text('customer_name').notNull(),
+    storeCode: text('store_code').notNull(),
+    storeName: text('store_name').notNull(),
+    salesRep: text('sales_rep').notNull(),
+    customerSearch: text('customer_search').generatedAlwaysAs(sql`lower(customer_name collate "und-x-icu")`),
+    codeSearch: text('code_search').generatedAlwaysAs(sql`lower(store_code collate "und-x-icu")`),
+    storeSearch: text('store_search').generatedAlwaysAs(
+      sql`lower(store_code collate "und-x-icu") || ' ' || lower(store_name collate "und-x-icu")`,
+    ),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`lower(customer_name collate "und-x-icu") || ' ' || lower(store_code collate "und-x-icu") || ' ' || lower(store_name collate "und-x-icu") || ' ' || lower(sales_rep collate "und-x-icu")`,
+    ),
+    /** Short enough for an index whatever the names are. */
+    digest: text().generatedAlwaysAs(
+      sql`md5(customer_name || chr(31) || store_code || chr(31) || store_name || chr(31) || sales_rep)`,
+    ),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.id] }),
+    uniqueIndex('report_names_once').on(t.groupId, t.storeId, t.digest),
+    pgPolicy('names_of_visible_stores', {
+      for: 'all',
+      to: appRole,
+      using: ofVisibleStore,
+      withCheck: ofVisibleStore,
+    }),
+  ],
+)

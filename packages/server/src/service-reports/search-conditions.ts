@@ -1,0 +1,34 @@
+import type { serviceReportFilters } from '@lustra/core/contract'
+import { and, eq, gt, gte, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { serviceReports as reports } from '../database/schema/service-reports.ts'
+import type { Tx } from '../database/scope.ts'
+import { contains, typedText } from '../database/typed-text.ts'
+import type { Category } from './categories.ts'
+import { findNames, type NameIds } from './search-names.queries.ts'
+
+export type Filters = z.output<typeof serviceReportFilters>
+
+/** What a report of a list must hold to match; the row policies see to the group and the stores (V1). */
+export async function conditionOf(
+  tx: Tx,
+  filters: Filters,
+  category: Category | undefined,
+): Promise<SQL | undefined> {
+  const { groupId, allowed, mentioned } = await findNames(tx, filters)
+  const keyword = typedText(filters.keyword)
+  return and(
+    // As the policy says, too; but only of a number that it sees the planner knows how many reports there are.
+    eq(reports.groupId, groupId),
+    allowed === null ? undefined : bears(allowed),
+    keyword ? or(bears(mentioned), contains(reports.numberSearch, keyword)) : undefined,
+    category && eq(reports.category, category),
+    filters.serviceType ? eq(reports.serviceTypeId, filters.serviceType) : undefined,
+    filters.startTime ? gte(reports.serviceTime, new Date(filters.startTime)) : undefined,
+    filters.endTime ? lte(reports.serviceTime, new Date(filters.endTime)) : undefined,
+    filters.feedback === 'feedbacked' ? gt(reports.overallRating, 0) : undefined,
+    filters.feedback === 'pending' ? eq(reports.overallRating, 0) : undefined,
+  )
+}
+
+const bears = (ids: NameIds): SQL => sql`${reports.namesId} = any (${ids}::bigint[])`

@@ -1,0 +1,60 @@
+import { and, sql, type SQL } from 'drizzle-orm'
+import { reportNames as names } from '../database/schema/report-names.ts'
+import { stores } from '../database/schema/stores.ts'
+import type { Tx } from '../database/scope.ts'
+import { contains, typedText } from '../database/typed-text.ts'
+import type { Filters } from './search-conditions.ts'
+
+/** Ids of report_names as the database writes an array, because there may be thousands and nobody here looks at one. */
+export type NameIds = string
+
+/**
+ * In a few thousand sets of names everything that was typed is found at once, and with their ids the planner knows how many reports
+ * there will be.
+ */
+export interface FoundNames {
+  groupId: number
+  /** The only names that reports may bear; null when any will do. */
+  allowed: NameIds | null
+  /** The names that hold the keyword; empty without one. */
+  mentioned: NameIds
+}
+
+/** What a search's customer, store and keyword mean among the names that the person may see. */
+export async function findNames(tx: Tx, filters: Filters): Promise<FoundNames> {
+  const customer = typedText(filters.customer)
+  const store = typedText(filters.store)
+  const keyword = typedText(filters.keyword)
+  const isAsked = and(customer ? customerIs(customer) : undefined, store ? storeIs(store) : undefined)
+  const mentions = keyword ? contains(names.searchText, keyword) : sql`false`
+  // A person of some stores has few names, and their index is the short way to the reports.
+  const allowed = isAsked
+    ? idsWhere(isAsked)
+    : sql`case when app_sees_all_stores() then null else ${idsWhere(sql`true`)} end`
+  const { rows } = await tx.execute<{ group_id: number; allowed: NameIds | null; mentioned: NameIds }>(sql`
+    select current_setting('app.group_id')::int as group_id, (${allowed})::text as allowed,
+      ${idsWhere(mentions)}::text as mentioned`)
+  const [found] = rows
+  if (!found) throw new Error('A select without a table gave no row')
+  return { groupId: found.group_id, allowed: found.allowed, mentioned: found.mentioned }
+}
+
+const idsWhere = (condition: SQL): SQL => sql`array(select ${names.id} from ${names} where ${condition})`
+
+const isKnown = (condition: SQL, today: SQL): SQL =>
+  sql`(exists (select from ${names} where ${condition}) or exists (select from ${stores} where ${today}))`
+
+/** A whole customer's name means exactly that one, other words whatever customer contains them (V1). */
+function customerIs(text: string): SQL {
+  const whole = sql`${names.customerSearch} = ${text}`
+  const today = sql`lower(${stores.customerName} collate "und-x-icu") = ${text}`
+  return sql`case when ${isKnown(whole, today)} then ${whole} else ${contains(names.customerSearch, text)} end`
+}
+
+/** A store's code means exactly that store, under whatever code its reports were written; other words whatever contains them (V1). */
+function storeIs(text: string): SQL {
+  const today = sql`lower(${stores.code} collate "und-x-icu") = ${text}`
+  const whole = sql`${names.codeSearch} = ${text}`
+  const itself = sql`(${whole} or ${names.storeId} in (select ${stores.id} from ${stores} where ${today}))`
+  return sql`case when ${isKnown(whole, today)} then ${itself} else ${contains(names.storeSearch, text)} end`
+}
