@@ -14,12 +14,15 @@ const everydayRoles: readonly RoleCode[] = ['GroupUser', 'GroupUser', 'RegionUse
 /** The known accounts and, up to the amount, people of the groups that are served. */
 export function makePeople(random: Random, groups: readonly DemoGroup[], amount: number): DemoPerson[] {
   const served = groups.filter(({ valid }) => valid)
+  // Where groups and roles come round together, each group would have people of one role only.
+  const shiftsBy = served.length % everydayRoles.length === 0 ? 1 : 0
   const others = Array.from(
     { length: Math.max(0, amount - demoAccounts.length) },
     (_, index): DemoAccount => {
       const family = random.pick(familyNames)
       const group = served[index % served.length] ?? served[0]
-      const role = everydayRoles[index % everydayRoles.length] ?? 'GroupUser'
+      const turn = index + shiftsBy * Math.floor(index / served.length)
+      const role = everydayRoles[turn % everydayRoles.length] ?? 'GroupUser'
       return {
         account: `${family[1].toLowerCase()}_${1001 + index}`,
         realName: nameOf(family, random.pick(givenNames)),
