@@ -20,6 +20,7 @@ export const auditActions = [
   'group-switched',
   'language-changed',
   'global-reports-opened',
+  'reports-downloaded',
   'report-evaluated',
   'corrective-action-updated',
 ] as const

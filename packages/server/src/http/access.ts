@@ -84,6 +84,20 @@ export async function identify(request: FastifyRequest, host: Host): Promise<Cal
   return request.caller
 }
 
+/** Asks again what was asked before the answer began, for one that takes long. Throws what the same request would be refused with now. */
+export async function stillAdmitted(request: FastifyRequest, host: Host): Promise<void> {
+  const { access } = request.routeOptions.config
+  const before = callerOf(request)
+  if (!access) return
+  try {
+    const { group } = await admit(request, access, host)
+    if (group?.groupId !== before.group?.groupId)
+      throw new AppError('forbidden', 'the group is another one by now')
+  } finally {
+    request.caller = before
+  }
+}
+
 /** The caller of a route that is not for anyone. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error(`${request.url} was reached without a caller`)

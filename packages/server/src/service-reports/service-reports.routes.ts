@@ -14,6 +14,7 @@ import { answers, success } from '../http/envelope.ts'
 import { modulesOf, opens } from '../http/page-modules.ts'
 import { mostCounted, toPaged } from '../http/paging.ts'
 import { categoryOf } from './categories.ts'
+import { downloadRoutes } from './download.routes.ts'
 import { evaluationRoutes } from './evaluation.routes.ts'
 import { findServiceTypes } from './report.queries.ts'
 import { conditionOf } from './search-conditions.ts'
@@ -72,5 +73,6 @@ const listRoutes =
     })
 
     await app.register(viewReportRoutes(host, path))
+    await app.register(downloadRoutes(host, path))
     await app.register(evaluationRoutes(host, path))
   }
