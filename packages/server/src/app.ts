@@ -33,6 +33,7 @@ import { outboxRoutes } from './messages/outbox.routes.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
 import { createPrinter } from './service-reports/print-pool.ts'
+import { choiceRoutes } from './service-reports/choices.routes.ts'
 import { serviceReportRoutes } from './service-reports/service-reports.routes.ts'
 import { createSigningKeys } from './sessions/keys.ts'
 import { jwksRoutes, tokenRoutes } from './sessions/token.routes.ts'
@@ -151,6 +152,7 @@ const apiRoutes =
     await api.register(updateAccountRoutes(host))
     await api.register(logoRoutes(host))
     await api.register(serviceReportRoutes(host))
+    await api.register(choiceRoutes(host))
     await api.register(correctiveActionRoutes(host))
     await api.register(visitRoutes(host))
     await api.register(homeRoutes(host))
