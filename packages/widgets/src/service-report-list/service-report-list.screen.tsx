@@ -143,6 +143,14 @@ export default function ServiceReportListScreen({
             model.close()
             backToRow(report.id)
           }}
+          onVisit={() => {
+            model.close()
+            model.showVisit(report.id)
+          }}
+          onIdle={() => {
+            const following = rows[rows.findIndex(({ Id }) => Id === report.id) + 1]
+            if (following?.HasFile) model.viewer.fetchAhead(following.Id)
+          }}
         />
       )}
       {visit && (

@@ -188,7 +188,7 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     byLabel(/^View report: Customer 0/).click()
     const canvas = await eventually(() => all('.pdf-page canvas')[0] as HTMLCanvasElement | undefined)
     await eventually(() => canvas.width > 300 && inked(canvas))
-    expect(find('.viewer-page').textContent).toContain('1 / 1')
+    expect(find('.viewer-page').textContent).toContain('Page 1 of 1')
     expect(Object.keys(globalThis).filter((name) => /pdfjs/i.test(name))).toEqual([])
     expect(document.fonts.size).toBe(0)
     await accessible(stage)

@@ -1,11 +1,13 @@
-import { errorText, type Download } from '@lustra/core'
-import { useCallback, useRef, useState, type KeyboardEvent } from 'react'
+import type { Download } from '@lustra/core'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icons.ts'
 import { Modal } from '../ui/modal.tsx'
+import { PdfTools, Tool } from '../ui/pdf/pdf-tools.tsx'
 import { PdfView, usePdf } from '../ui/pdf/pdf-view.tsx'
 import { saveFile } from '../ui/pdf/save-file.ts'
+import { useZoom } from '../ui/pdf/use-zoom.ts'
 import type { Shown } from './shown.model.ts'
+import { ViewerNotice } from './viewer-notice.tsx'
 import type { VisitWords } from './visits.words.ts'
 
 interface Props {
@@ -18,21 +20,34 @@ interface Props {
   next: (() => void) | undefined
   onAgain(): void
   onClose(): void
+  /** The way to the whole visit, for a report that is not in yet. */
+  onVisit?: (() => void) | undefined
+  /** The report stands and nothing else is to be done: time to fetch the one that may be read next. */
+  onIdle?: (() => void) | undefined
 }
 
-const smallest = 0.5
-const largest = 4
-const step = 1.25
-
 /** One report over the list: the file in place, and the ways to keep it, print it, or read the one beside it (V3). */
-export function ReportViewer({ t, shown, title, subtitle, previous, next, onAgain, onClose }: Props) {
+export function ReportViewer(props: Props) {
+  const { t, shown, title, subtitle, previous, next, onAgain, onClose, onVisit } = props
   const file = shown.step === 'ready' ? shown.value : null
   const pdf = usePdf(file?.blob ?? null)
   const scroller = useRef<HTMLDivElement>(null)
-  const [zoom, setZoom] = useState(1)
+  const zoom = useZoom(scroller)
   const [page, setPage] = useState(1)
-  const zoomBy = (factor: number) => setZoom((now) => Math.min(Math.max(now * factor, smallest), largest))
   const opened = pdf.step === 'open' && file ? pdf.file : null
+  const pages = opened?.pages.length ?? 0
+  useWhenIdle(!!opened, props.onIdle)
+
+  /** Nothing of the report that was read before stays: neither its place nor its page. */
+  useEffect(() => {
+    scroller.current?.scrollTo(0, 0)
+  }, [opened])
+
+  function goTo(wanted: number) {
+    const box = scroller.current
+    const sheet = box?.querySelectorAll('.pdf-page')[wanted - 1]
+    if (box && sheet) box.scrollTop += sheet.getBoundingClientRect().top - box.getBoundingClientRect().top
+  }
 
   const print = useCallback(async () => {
     if (!opened || !scroller.current) return
@@ -41,53 +56,42 @@ export function ReportViewer({ t, shown, title, subtitle, previous, next, onAgai
   }, [opened])
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const act = { '+': () => zoomBy(step), '-': () => zoomBy(1 / step), '0': () => setZoom(1) }[event.key]
-    act?.()
+    const isTyping = event.target instanceof HTMLInputElement
+    if (event.ctrlKey || event.metaKey || event.altKey || (isTyping && event.key.length === 1)) return
+    const acts: Record<string, (() => void) | undefined> = {
+      '+': zoom.zoomIn,
+      '-': zoom.zoomOut,
+      '0': zoom.fitWidth,
+      PageDown: () => goTo(Math.min(page + 1, pages)),
+      PageUp: () => goTo(Math.max(page - 1, 1)),
+    }
+    const act = acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
   }
-
-  const tool = (icon: IconName, label: string, act: (() => void) | undefined, name = '') => (
-    <button
-      type="button"
-      className={`button quiet tool ${name}`}
-      aria-label={label}
-      title={label}
-      aria-disabled={!act}
-      onClick={act}
-    >
-      <Icon name={icon} />
-    </button>
-  )
 
   return (
     <Modal label={title ?? t('visit.report')} className="viewer" part="viewer" onClose={onClose}>
       <div className="viewer-frame" onKeyDown={onKeyDown}>
         <header className="viewer-head">
-          {tool('previous', t('visit.previous-report'), previous)}
-          {tool('next', t('visit.next-report'), next)}
+          <Tool icon="previous" label={t('visit.previous-report')} onPress={previous} />
+          <Tool icon="next" label={t('visit.next-report')} onPress={next} />
           <div className="viewer-title">
             <h2 title={title}>{title ?? file?.name ?? t('visit.report')}</h2>
             {subtitle && <p>{subtitle}</p>}
           </div>
-          {tool('close', t('visit.close'), onClose, 'viewer-close')}
+          <Tool icon="close" label={t('visit.close')} onPress={onClose} className="viewer-close" />
         </header>
-        <div className="viewer-tools">
-          <span className="viewer-page" role="status">
-            {opened && (
-              <>
-                <span aria-hidden="true">{t('pdf.page-short', { page, pages: opened.pages.length })}</span>
-                <span className="unseen">{t('pdf.page-of', { page, pages: opened.pages.length })}</span>
-              </>
-            )}
-          </span>
-          {tool('minus', t('pdf.zoom-out'), opened && zoom > smallest ? () => zoomBy(1 / step) : undefined)}
-          <span className="viewer-zoom">{Math.round(zoom * 100)}%</span>
-          {tool('plus', t('pdf.zoom-in'), opened && zoom < largest ? () => zoomBy(step) : undefined)}
-          {tool('fit-width', t('pdf.fit-width'), opened ? () => setZoom(1) : undefined)}
-          <span className="viewer-gap" />
-          {tool('print', t('pdf.print'), opened ? () => void print() : undefined)}
-          {tool('download', t('pdf.download'), file ? () => saveFile(file.blob, file.name) : undefined)}
-        </div>
+        <PdfTools
+          t={t}
+          page={page}
+          pages={pages}
+          zoom={zoom}
+          onPage={goTo}
+          onPrint={opened ? () => void print() : undefined}
+          onSave={file ? () => saveFile(file.blob, file.name) : undefined}
+        />
         <div
           className="viewer-sheet"
           ref={scroller}
@@ -97,16 +101,11 @@ export function ReportViewer({ t, shown, title, subtitle, previous, next, onAgai
           data-autofocus
         >
           {shown.step === 'failed' ? (
-            <ReportFailure t={t} error={shown.error} onAgain={onAgain} />
+            <ViewerNotice t={t} error={shown.error} onAgain={onAgain} onVisit={onVisit} />
           ) : pdf.step === 'broken' && file ? (
-            <div className="viewer-notice" role="alert">
-              <p>{t('pdf.broken')}</p>
-              <button type="button" className="button primary" onClick={() => saveFile(file.blob, file.name)}>
-                <Icon name="download" /> {t('pdf.download')}
-              </button>
-            </div>
+            <BrokenFile t={t} file={file} />
           ) : opened ? (
-            <PdfView t={t} file={opened} zoom={zoom} scroller={scroller} onPage={setPage} />
+            <PdfView t={t} file={opened} zoom={zoom.factor} scroller={scroller} onPage={setPage} />
           ) : (
             <div className="skeleton viewer-ghost" role="status" aria-label={t('pdf.loading')} />
           )}
@@ -116,23 +115,28 @@ export function ReportViewer({ t, shown, title, subtitle, previous, next, onAgai
   )
 }
 
-/** A report that is gone or another tenant's reads as not found; anything else offers another try (S14). */
-function ReportFailure({ t, error, onAgain }: { t: VisitWords; error: unknown; onAgain(): void }) {
-  const { code, source } = error as { code?: unknown; source?: { requestId?: string } }
-  const isMissing = code === 'not-found' || code === 'forbidden' || code === 'invalid-input'
-  return (
-    <div className="viewer-notice" role="alert">
-      <span className="viewer-mark">
-        <Icon name="report" />
-      </span>
-      <h3>{t(isMissing ? 'visit.report-not-found' : 'visit.report-failed')}</h3>
-      <p>{isMissing ? t('visit.report-not-found-why') : errorText(t as (key: string) => string, error)}</p>
-      {!isMissing && (
-        <button type="button" className="button" onClick={onAgain}>
-          <Icon name="refresh" /> {t('word.try-again')}
-        </button>
-      )}
-      {source?.requestId && <p className="request-id">{t('visit.request-id', { id: source.requestId })}</p>}
-    </div>
-  )
+const BrokenFile = ({ t, file }: { t: VisitWords; file: Download }) => (
+  <div className="viewer-notice" role="alert">
+    <p>{t('pdf.broken')}</p>
+    <button type="button" className="button primary" onClick={() => saveFile(file.blob, file.name)}>
+      <Icon name="download" /> {t('pdf.download')}
+    </button>
+  </div>
+)
+
+/** Calls once the browser has nothing to do, each time something new is ready; not for people who save data. */
+function useWhenIdle(isReady: boolean, onIdle: Props['onIdle']) {
+  const latest = useRef(onIdle)
+  useEffect(() => void (latest.current = onIdle))
+  useEffect(() => {
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+    if (!isReady || connection?.saveData) return
+    // Safari has no idle callback; a second later is idle enough.
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(() => latest.current?.(), 1000)
+      return () => clearTimeout(timer)
+    }
+    const asked = requestIdleCallback(() => latest.current?.())
+    return () => cancelIdleCallback(asked)
+  }, [isReady])
 }

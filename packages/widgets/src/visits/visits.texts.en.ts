@@ -41,6 +41,9 @@ export const visitsTexts = {
   'visit.judged-elsewhere':
     'You have evaluated this service in another window. Sending again replaces that evaluation.',
   'visit.words-kept': 'What you typed stands below, so that you can copy it.',
+  'visit.report-waited': 'The report is not in yet.',
+  'visit.report-waited-why': 'The service was done; its report will be here as soon as it is in.',
+  'visit.whole': 'The whole visit',
 }
 
 export type VisitsTextKey = keyof typeof visitsTexts

@@ -40,4 +40,7 @@ export const visitsTexts: VisitsTexts = {
   'visit.not-sent': '您的评价未能提交。',
   'visit.judged-elsewhere': '您已在其他窗口评价过本次服务，再次提交将替换原评价。',
   'visit.words-kept': '您输入的内容保留在下方，可以复制。',
+  'visit.report-waited': '报告尚未上传。',
+  'visit.report-waited-why': '服务已完成，报告上传后即可在此查看。',
+  'visit.whole': '查看本次到店服务',
 }

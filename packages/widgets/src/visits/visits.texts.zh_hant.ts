@@ -40,4 +40,7 @@ export const visitsTexts: VisitsTexts = {
   'visit.not-sent': '您的評價未能送出。',
   'visit.judged-elsewhere': '您已在其他視窗評價過本次服務，再次送出會取代原評價。',
   'visit.words-kept': '您輸入的內容保留在下方，可以複製。',
+  'visit.report-waited': '報告尚未上傳。',
+  'visit.report-waited-why': '服務已完成，報告上傳後即可在此檢視。',
+  'visit.whole': '檢視這次到店服務',
 }

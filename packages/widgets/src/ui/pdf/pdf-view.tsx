@@ -71,6 +71,7 @@ export function PdfView({ t, file, zoom, scroller, onPage }: ViewProps) {
 
 /** Browsers refuse canvases beyond this many pixels on phones. */
 const mostPixels = 12_000_000
+const restMs = 150
 
 interface PageProps {
   t: Say<PdfTextKey>
@@ -82,6 +83,7 @@ interface PageProps {
 function Page({ t, page, of, scroller }: PageProps) {
   const box = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const isDrawn = useRef(false)
   const width = useWidthWhenNear(box, scroller)
   const [words, setWords] = useState<readonly Word[]>([])
   const near = width > 0
@@ -94,15 +96,22 @@ function Page({ t, page, of, scroller }: PageProps) {
     const scale = Math.min(wanted, Math.sqrt(mostPixels / (page.width * page.height)))
     // Drawn aside and then swapped in, so that zooming never shows an empty page. pdf.js refuses to draw twice at once anyway.
     const sheet = document.createElement('canvas')
-    page.draw(sheet, scale, ending.signal).then(
-      () => {
-        target.width = sheet.width
-        target.height = sheet.height
-        target.getContext('2d')?.drawImage(sheet, 0, 0)
-      },
-      () => {},
-    )
-    return () => ending.abort()
+    const draw = () =>
+      page.draw(sheet, scale, ending.signal).then(
+        () => {
+          target.width = sheet.width
+          target.height = sheet.height
+          target.getContext('2d')?.drawImage(sheet, 0, 0)
+          isDrawn.current = true
+        },
+        () => {},
+      )
+    // While fingers pinch, the picture that stands is stretched; it is drawn anew when they rest.
+    const timer = setTimeout(() => void draw(), isDrawn.current ? restMs : 0)
+    return () => {
+      clearTimeout(timer)
+      ending.abort()
+    }
   }, [page, width, near])
 
   useEffect(() => {

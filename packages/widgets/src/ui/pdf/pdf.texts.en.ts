@@ -1,10 +1,15 @@
 /** The words of the PDF viewer. A screen with one spreads them into its own texts. */
 export const pdfTexts = {
   'pdf.page-of': 'Page {{page}} of {{pages}}',
-  'pdf.page-short': '{{page}} / {{pages}}',
+  'pdf.of': 'of {{pages}}',
+  'pdf.page-number': 'Page number, 1 to {{pages}}',
+  'pdf.previous-page': 'Previous page',
+  'pdf.next-page': 'Next page',
+  'pdf.tools': 'Document',
   'pdf.zoom-in': 'Zoom in',
   'pdf.zoom-out': 'Zoom out',
   'pdf.fit-width': 'Fit width',
+  'pdf.fit-page': 'Fit page',
   'pdf.download': 'Download',
   'pdf.print': 'Print',
   'pdf.loading': 'Opening the report…',

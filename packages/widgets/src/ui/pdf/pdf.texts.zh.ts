@@ -2,10 +2,15 @@ import type { PdfTexts } from './pdf.texts.en.ts'
 
 export const pdfTexts: PdfTexts = {
   'pdf.page-of': '第 {{page}} 页，共 {{pages}} 页',
-  'pdf.page-short': '{{page}} / {{pages}}',
+  'pdf.of': '/ {{pages}}',
+  'pdf.page-number': '页码，1 至 {{pages}}',
+  'pdf.previous-page': '上一页',
+  'pdf.next-page': '下一页',
+  'pdf.tools': '文档',
   'pdf.zoom-in': '放大',
   'pdf.zoom-out': '缩小',
   'pdf.fit-width': '适合宽度',
+  'pdf.fit-page': '适合整页',
   'pdf.download': '下载',
   'pdf.print': '打印',
   'pdf.loading': '正在打开报告…',
