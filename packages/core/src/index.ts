@@ -1,7 +1,7 @@
 export type { Call } from './api/call.ts'
 export { createApi } from './api/create-api.ts'
 export type { Request } from './api/create-api.ts'
-export type { Api, CallOptions, Download } from './api/types.ts'
+export type { Api, CallOptions, Download, DownloadProgress, ReportDownload } from './api/types.ts'
 export type { Envelope, Paged, PagedSearch } from './contract/envelope.ts'
 export { AppError, codeOf, errorCodes } from './contract/error-codes.ts'
 export type { ErrorCode, SourceError } from './contract/error-codes.ts'

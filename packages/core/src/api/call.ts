@@ -8,6 +8,8 @@ export interface Call {
   body?: unknown
   /** A file instead of data (S14). */
   download?: boolean | undefined
+  /** A file that is read while it comes, answered as an OpenFile: all of it, or what follows so many bytes of the file with this tag. */
+  stream?: true | { from: number; tag: string } | undefined
   /** The person's own matter, not their group's: sent without a group, and a group switch does not make it stale (S6). */
   personal?: boolean | undefined
   /** Under the administrator's own token while they act as somebody else, otherwise under the session's (S8). */

@@ -12,7 +12,7 @@ const timeoutMs = 360_000
 const longestEnvelope = 65_536
 
 /** By which a call names its group and an answer says for which group it was computed (S6). */
-const groupHeader = 'x-lustra-group'
+export const groupHeader = 'x-lustra-group'
 
 export interface Sending {
   token: string
@@ -41,6 +41,12 @@ export function createClient(apiBase: string): Send {
     const about = `${call.method} ${call.path.split('/').slice(1, 3).join('/')}`
     // Behind a base without a path, anything else would name another host, and the token would go there.
     if (!call.path.startsWith('/')) throw new AppError('invalid-input', 'a path begins with a slash')
+    const headers = {
+      'Accept-Language': spellings[language].change,
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(group && { [groupHeader]: group }),
+    }
+    if (call.stream) return (await import('./open-file.ts')).openFile(apiBase, call, headers, signal)
     let response: AxiosResponse<unknown>
     try {
       response = await http.request<unknown>({
@@ -50,11 +56,7 @@ export function createClient(apiBase: string): Send {
         data: call.body,
         timeout: call.timeoutMs ?? timeoutMs,
         responseType: call.download ? 'blob' : 'text',
-        headers: {
-          'Accept-Language': spellings[language].change,
-          ...(token && { Authorization: `Bearer ${token}` }),
-          ...(group && { [groupHeader]: group }),
-        },
+        headers,
         ...(signal && { signal }),
       })
     } catch (error) {

@@ -22,6 +22,7 @@ type ServiceReportCalls = Pick<
   | 'viewEvaluation'
   | 'submitEvaluation'
   | 'downloadList'
+  | 'downloadReports'
 >
 
 /** The calls of the service report lists (V1 to V5). */
@@ -69,4 +70,10 @@ export const serviceReportCalls = (request: Request): ServiceReportCalls => ({
       { method: 'POST', path: `/${serviceReportPaths[kind]}/GetDownloadList`, body: wish },
       options,
     ) as Promise<DownloadList>,
+  downloadReports: async (kind, ids) =>
+    (await import('./report-download.ts')).createReportDownload(request, {
+      method: 'POST',
+      path: `/${serviceReportPaths[kind]}/DownloadCall`,
+      body: { ids },
+    }),
 })

@@ -36,6 +36,28 @@ export interface Download {
   name: string
 }
 
+/** How far a download is. Bytes of all are known only when the host has made every file before. */
+export interface DownloadProgress {
+  files: number
+  allFiles: number
+  bytes: number
+  allBytes: number | undefined
+}
+
+/**
+ * Reports in one zip, received in as many attempts as it takes (V4): each goes on where the one before lost the connection,
+ * and begins anew when the reports have changed since.
+ */
+export interface ReportDownload {
+  /**
+   * Rejects with 'offline' or 'timeout' when the connection is lost, and may be called again then; with the host's error
+   * when it refuses; with an AbortError when `signal` ended it.
+   */
+  receive(
+    options?: CallOptions & { onProgress?: ((progress: DownloadProgress) => void) | undefined },
+  ): Promise<Download>
+}
+
 /** One typed method per call of the source's section 7. Each rejects with an AppError, or an AbortError when nobody waits any more. */
 export interface Api {
   findServiceReports(
@@ -70,6 +92,8 @@ export interface Api {
   ): Promise<Evaluation>
   /** What a download would hold (V4). */
   downloadList(kind: ServiceReportKind, wish: DownloadWish, options?: CallOptions): Promise<DownloadList>
+  /** The reports themselves as one zip, in this order (V4). Nothing is asked of the host before it is received. */
+  downloadReports(kind: ServiceReportKind, ids: readonly string[]): Promise<ReportDownload>
   findCorrectiveActions(
     search: CorrectiveActionSearch,
     options?: CallOptions,
