@@ -112,6 +112,105 @@ describe.each(engines)('service reports on $name', (engine) => {
     await every(exactly, ({ ServiceTime }) => ServiceTime === sample.ServiceTime)
   })
 
+  describe('a customer and a store that are chosen', () => {
+    const reportsAt = (code: string, customer: string, as = code) => `
+      with place as (insert into stores (group_id, organize_id, code, name, customer_name)
+        values (3, 301, '${code}', 'Chosen ${code}', '${customer}') returning id, name)
+      insert into service_reports (group_id, report_no, store_id, category, service_type_id, customer_name, store_code, store_name, sales_rep, service_time, details)
+      select 3, 'CH-${code}', id, 'clean', 'clean-deep', '${customer}', '${as}', name, 'Rep 琪', '2026-01-01', '{}' from place`
+    let lotus: string
+    beforeAll(async () => {
+      lotus = await bench.tokenOf('lotus_admin')
+      const statements = [
+        reportsAt('CH1', 'Chosen Foods'),
+        reportsAt('CH12', 'Chosen Foods West'),
+        reportsAt('CH3', 'Other Foods', 'OLD3'),
+        `insert into stores (group_id, organize_id, code, name, customer_name) values (3, 301, 'CH', 'Chosen and never served', 'Chosen')`,
+      ]
+      await bench.database.asOwner(async (client) => {
+        for (const statement of statements) await client.query(statement)
+      })
+    })
+    afterAll(() =>
+      bench.database.asOwner((client) =>
+        client.query(
+          `delete from service_reports where report_no like 'CH-%'; delete from stores where code like 'CH%' and group_id = 3`,
+        ),
+      ),
+    )
+    const found = async (search: ServiceReportSearch, as = lotus) =>
+      (await page({ ...search, sort: 'StoreName', order: 'asc' }, undefined, as)).Items.map(
+        ({ ReportNo }) => ReportNo,
+      )
+
+    it('mean exactly the one whose whole name or code is given, capitals or not (V1)', async () => {
+      expect(await found({ customer: ' chosen FOODS ' })).toEqual(['CH-CH1'])
+      expect(await found({ store: 'ch1' })).toEqual(['CH-CH1'])
+    })
+
+    it('mean whatever contains the words of an old link otherwise (V1)', async () => {
+      expect(await found({ customer: 'chosen food' })).toEqual(['CH-CH1', 'CH-CH12'])
+      expect(await found({ store: 'h12 chosen' })).toEqual(['CH-CH12'])
+      expect(await found({ store: 'Chosen CH' })).toEqual(['CH-CH1', 'CH-CH12', 'CH-CH3'])
+    })
+
+    it('find a store by its code of today and by that of the day, and nothing where nobody was yet (V1)', async () => {
+      expect(await found({ store: 'CH3' })).toEqual(['CH-CH3'])
+      expect(await found({ store: 'OLD3' })).toEqual(['CH-CH3'])
+      expect(await found({ store: 'CH' })).toEqual([])
+      expect(await found({ customer: 'Chosen' })).toEqual([])
+    })
+
+    it('hold together with a keyword of one or two letters, which is found in every name and in the number (V1)', async () => {
+      expect(await found({ keyword: '琪' })).toEqual(['CH-CH1', 'CH-CH12', 'CH-CH3'])
+      expect(await found({ keyword: '琪', customer: 'Chosen Foods West' })).toEqual(['CH-CH12'])
+      expect(await found({ keyword: 'h-', customer: 'chosen food' })).toEqual(['CH-CH1', 'CH-CH12'])
+      expect(await found({ keyword: '琪', store: 'CH12', serviceType: 'pest-routine' })).toEqual([])
+    })
+
+    it("are nobody's of another tenant, whatever is asked for (A6)", async () => {
+      for (const search of [
+        { customer: 'Chosen Foods' },
+        { store: 'CH1' },
+        { keyword: '琪' },
+        { keyword: 'CH-CH1' },
+      ])
+        expect(await found(search, token)).toEqual([])
+    })
+
+    it('are found under their new names once a report was corrected', async () => {
+      const rename = (name: string) =>
+        bench.database.asOwner((client) =>
+          client.query(`update service_reports set customer_name = '${name}' where report_no = 'CH-CH12'`),
+        )
+      await rename('Renamed Foods')
+      expect([await found({ keyword: 'renamed' }), await found({ customer: 'Chosen Foods West' })]).toEqual([
+        ['CH-CH12'],
+        [],
+      ])
+      await rename('Chosen Foods West')
+    })
+
+    it('are gone with a store that was taken away meanwhile (V1)', async () => {
+      await bench.database.asOwner((client) =>
+        client.query(
+          `delete from service_reports where report_no = 'CH-CH12'; delete from stores where code = 'CH12'`,
+        ),
+      )
+      for (const search of [{ store: 'CH12' }, { customer: 'Chosen Foods West' }])
+        expect(await page(search, undefined, lotus)).toMatchObject({
+          Items: [],
+          TotalItems: 0,
+          TotalPages: 0,
+        })
+    })
+  })
+
+  it('finds nothing when the time ends before it begins (V1)', async () => {
+    const range = { startTime: '2026-02-01T00:00:00Z', endTime: '2026-01-01T00:00:00Z' }
+    expect(await page(range)).toMatchObject({ Items: [], TotalItems: 0 })
+  })
+
   it('lists each category by itself and all of them together', async () => {
     const names = ['Clean', 'Pest', 'FoodSafety', 'ProWater']
     const totals = await Promise.all(

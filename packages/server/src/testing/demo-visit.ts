@@ -2,31 +2,52 @@ import type { InjectOptions } from 'fastify'
 import { createApp, openDatabase } from '../app.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { seedDemo } from '../demo/seed.ts'
+import type { Database } from '../database/open.ts'
+import type { DemoSize } from '../settings.ts'
 import { testSettings } from './bench.ts'
 
-/** The host over the small demo world of today with somebody signed in, for measuring. DATABASE_URL names a server's database. */
-export async function openDemoVisit(account: string) {
+export interface DemoVisitOptions {
+  size?: Exclude<DemoSize, 'none'>
+  /** Where the embedded database is kept for the next time; without one it is gone with the process. */
+  folder?: string | undefined
+  /** Adds to a world that was seeded just now. */
+  grow?: (database: Database) => Promise<void>
+}
+
+/**
+ * The host over the demo world of today with somebody signed in, for measuring. DATABASE_URL names a server's database; one that
+ * is filled already is taken as it is.
+ */
+export async function openDemoVisit(
+  account: string,
+  { size = 'small', folder, grow }: DemoVisitOptions = {},
+) {
   const url = process.env.DATABASE_URL
-  const database = await openDatabase(url ? { kind: 'postgres', url } : { kind: 'memory' })
-  await seedDemo(database, 'small', new Date())
-  await database.asOwner((client) => client.query('vacuum analyze'))
+  const kept = folder ? ({ kind: 'folder', folder } as const) : ({ kind: 'memory' } as const)
+  const database = await openDatabase(url ? { kind: 'postgres', url } : kept)
+  if (await seedDemo(database, size, new Date())) {
+    await grow?.(database)
+    await database.asOwner((client) => client.query('vacuum analyze'))
+  }
   const app = await createApp({ settings: testSettings, database })
-  const payload = { UserName: account, Password: demoPassword }
-  const answer = await app.inject({ method: 'POST', url: '/api/Login/GetCheckUser', payload })
-  const token = answer.json<{ ResData: { AccessToken: string } }>().ResData.AccessToken
-  return {
-    database,
-    /** Asks and answers the data. Throws what the host refused. */
-    async ask(request: InjectOptions): Promise<unknown> {
+
+  /** Signs somebody in and answers how they ask; it throws what the host refuses. */
+  async function signIn(UserName: string) {
+    const payload = { UserName, Password: demoPassword }
+    const answer = await app.inject({ method: 'POST', url: '/api/Login/GetCheckUser', payload })
+    const token = answer.json<{ ResData: { AccessToken: string } }>().ResData.AccessToken
+    return async function ask<T = unknown>(request: InjectOptions): Promise<T> {
       const answered = await app.inject({ ...request, headers: { authorization: `Bearer ${token}` } })
-      const { ErrCode, ErrMsg, ResData } = answered.json<{
-        ErrCode: number
-        ErrMsg: string
-        ResData: unknown
-      }>()
+      const { ErrCode, ErrMsg, ResData } = answered.json<{ ErrCode: number; ErrMsg: string; ResData: T }>()
       if (ErrCode !== 0) throw new Error(`the call failed with ${ErrCode}: ${ErrMsg}`)
       return ResData
-    },
+    }
+  }
+
+  return {
+    database,
+    ask: await signIn(account),
+    signIn,
     async close(): Promise<void> {
       await app.close()
       await database.close()
