@@ -34,15 +34,15 @@ const chunks = [
 
 /** What every element begins with. On a foreign page each file more is a name more in the loader, for every element. */
 const coreModules = [
-  'core[\\/]src[\\/](core|index|api[\\/](create-api|home|service-reports|users)|menu[\\/]read-menus)',
+  'core[\\/]src[\\/](core|index|api[\\/](answers|create-api|follow-up|home|service-reports|users)|menu[\\/]read-menus)',
   'core[\\/]src[\\/]session[\\/](port|store|record|reading|keep|activity|types|tell-host|login-response)',
   'core[\\/]src[\\/]contract[\\/](error-codes|logos-at-once|service-report-paths)',
   'core[\\/]src[\\/]identity[\\/](directory-port|directory-window|permissions)',
-  'core[\\/]src[\\/]page[\\/](environment|config-store|messages|unsaved-work|leave-work)',
+  'core[\\/]src[\\/]page[\\/](changes|environment|config-store|messages|unsaved-work|leave-work)',
   'core[\\/]src[\\/]texts[\\/](load-texts|common|error-text)\\.ts$',
   'core[\\/]src[\\/]rules',
   'core[\\/]src[\\/]contract[\\/]password-rule',
-  'widgets[\\/]src[\\/]kit[\\/](tools|models|scope|stand-in|image-address|choose-language)',
+  'widgets[\\/]src[\\/]kit[\\/](tools|models|scope|stand-in|image-address|choose-language|unsaved)',
   'widgets[\\/]src[\\/](generated[\\/]tokens-later|ui[\\/](base-later|invitation|form-values|code-timer))',
   'node_modules[\\/]nanostores',
   'runtime\\.js$',
@@ -139,7 +139,13 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         // Found late, they would have the page of the first test that wants them loaded anew.
         optimizeDeps: {
-          include: ['libphonenumber-js/core', 'libphonenumber-js/mobile/metadata', 'uqr', 'jsqr'],
+          include: [
+            'libphonenumber-js/core',
+            'libphonenumber-js/mobile/metadata',
+            'uqr',
+            'jsqr',
+            '@shoelace-style/shoelace/dist/components/relative-time/relative-time.component.js',
+          ],
         },
         test: {
           name: 'elements',
