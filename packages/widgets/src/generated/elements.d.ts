@@ -868,7 +868,7 @@ export interface LustraCorrectiveActionListElement
 export interface LustraVisitThreadProps {
   /** Id of the report whose visit it is */ report?: string
   /** Instead of a report: code of a store, whose latest visit is shown */ store?: string
-  /** The page’s address for a visit, with {id} for the report and {group} for the group, as in /visit?report={id}; with it people can copy a link and print a QR code for the store */ link?: string
+  /** The page’s address for a visit, with {report} for the report’s id and {group} for the group’s code, as in /visit?report={report}; with it people can copy a link and print a QR code for the store */ link?: string
   /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
   /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
     '' | 'auto' | 'light' | 'dark'

@@ -74,6 +74,14 @@ describe('a visit', () => {
     await accessible(stage)
   })
 
+  it('says beside each date how long ago that was, in the element’s language, and takes no name of the page (V6, X3)', async () => {
+    const { root, part } = await open('report="r1" language="zh"')
+    const ago = await until(() => root.querySelector('lustra-relative-time'))
+    await until(() => /前|去年/.test(ago.shadowRoot?.textContent ?? ''))
+    expect(customElements.get('sl-relative-time')).toBeUndefined()
+    await accessible(part('visit'))
+  })
+
   it('is the latest one of a store when a store is named (V6)', async () => {
     await open('store="HB0001"')
     expect(calls[0]).toMatchObject({ params: { store: 'HB0001' } })
@@ -97,7 +105,7 @@ describe('a visit', () => {
   })
 
   it('loses nothing at 320 px and with text at 200 % (G5)', async () => {
-    const { element, stage, part } = await open('report="r1" link="/visit?report={id}"')
+    const { element, stage, part } = await open('report="r1" link="/visit?report={report}"')
     stage.style.width = '320px'
     element.style.setProperty('--lustra-font-size', '32px')
     await until(() => part('visit').clientWidth <= 320)
@@ -158,7 +166,7 @@ describe('judging from a visit', () => {
 describe('the code for a store’s wall', () => {
   it('stands only where the page has an address for visits, and opens the store’s latest one (V6)', async () => {
     expect((await open()).button('QR code for the store')).toBeUndefined()
-    const { button, root, stage } = await open('report="r1" link="/visit?report={id}" theme="dark"')
+    const { button, root, stage } = await open('report="r1" link="/visit?report={report}" theme="dark"')
     button('QR code for the store').click()
     const code = await until(() => root.querySelector<SVGElement>('svg.qr'))
     const address = `${location.origin}/visit?store=HB0001&group=HARBOUR`

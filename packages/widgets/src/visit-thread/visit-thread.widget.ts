@@ -11,7 +11,7 @@ export const visitThread = defineWidget({
     report: text('Id of the report whose visit it is'),
     store: text('Instead of a report: code of a store, whose latest visit is shown'),
     link: text(
-      'The page’s address for a visit, with {id} for the report and {group} for the group, as in /visit?report={id}; with it people can copy a link and print a QR code for the store',
+      'The page’s address for a visit, with {report} for the report’s id and {group} for the group’s code, as in /visit?report={report}; with it people can copy a link and print a QR code for the store',
     ),
   },
   events: {

@@ -4,16 +4,16 @@ import { storeAddress, visitAddress } from './visit-address.ts'
 const base = 'https://portal.example/lists?x=1'
 
 it('makes an absolute address of the page’s template (V6)', () => {
-  expect(visitAddress('/visit?report={id}', 'r 1/2', 'HARBOUR', base)).toBe(
+  expect(visitAddress('/visit?report={report}', 'r 1/2', 'HARBOUR', base)).toBe(
     'https://portal.example/visit?report=r%201%2F2',
   )
-  expect(visitAddress('https://a.example/{group}/v/{id}', '7', 'J&K', base)).toBe(
+  expect(visitAddress('https://a.example/{group}/v/{report}', '7', 'J&K', base)).toBe(
     'https://a.example/J%26K/v/7',
   )
 })
 
 it('names store and group in the address for a wall, and no report (V6)', () => {
-  expect(storeAddress('/visit?report={id}#top', 'HB 1&2', 'HARBOUR', base)).toBe(
+  expect(storeAddress('/visit?report={report}#top', 'HB 1&2', 'HARBOUR', base)).toBe(
     'https://portal.example/visit?store=HB+1%262&group=HARBOUR',
   )
 })

@@ -3,7 +3,7 @@
 /** Absolute; null when the page gave none that a browser can open. */
 export function visitAddress(template: string, report: string, group: string, base: string): string | null {
   const filled = template
-    .replaceAll('{id}', encodeURIComponent(report))
+    .replaceAll('{report}', encodeURIComponent(report))
     .replaceAll('{group}', encodeURIComponent(group))
   return toAddress(filled, base)?.href ?? null
 }

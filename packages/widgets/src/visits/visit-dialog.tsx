@@ -11,7 +11,7 @@ interface Props {
   t: VisitWords
   language: Language
   tools: VisitTools
-  /** The page's address for a visit, with `{id}`; without one no link is offered. */
+  /** The page's address for a visit, with `{report}`; without one no link is offered. */
   link?: string
   onClose(): void
 }

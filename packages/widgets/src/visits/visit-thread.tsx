@@ -17,7 +17,7 @@ interface Props {
   language: Language
   tools: VisitTools
   model: VisitModel
-  /** The page's address for a visit, with `{id}`; without one no link is offered. */
+  /** The page's address for a visit, with `{report}`; without one no link is offered. */
   link: string
 }
 

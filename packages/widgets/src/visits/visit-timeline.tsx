@@ -2,6 +2,7 @@ import type { Visit } from '@lustra/core'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icons.ts'
+import { RelativeTime } from '../ui/relative-time.tsx'
 import { ActionDue, ActionStatusBadge } from './action-status.tsx'
 import { EvaluationAnswers } from './evaluation-answers.tsx'
 import { said } from './said.ts'
@@ -33,7 +34,7 @@ const icons: Record<VisitStep['kind'], IconName> = {
 
 /** The visit as a list, oldest first; at its end what nobody has done yet. */
 export function VisitTimeline(props: Props) {
-  const { t, visit, times } = props
+  const { t, tag, visit, times } = props
   return (
     <ol className="steps" part="steps" aria-label={t('thread.steps')}>
       {stepsOf(visit).map((step) => (
@@ -45,6 +46,7 @@ export function VisitTimeline(props: Props) {
             <div className="step-head">
               <h3>{t(step.kind === 'action' ? 'action.one' : `thread.${step.kind}`)}</h3>
               <time dateTime={step.at}>{said(times, step.at)}</time>
+              <RelativeTime time={step.at} tag={tag} />
             </div>
             <Body {...props} step={step} />
           </div>
