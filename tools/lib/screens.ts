@@ -22,6 +22,15 @@ const rows = async (page: Page) => {
   await page.locator('lustra-service-report-list').locator('[part~="row"]').first().waitFor()
 }
 
+const actions = '/correctiveAction?status=overdue'
+const action = (page: Page) => page.locator('lustra-corrective-action-list')
+
+/** Opens the first corrective action; it has a photo. */
+async function openAction(page: Page): Promise<void> {
+  await action(page).locator('[part~="row"] button').first().click()
+  await action(page).locator('dialog img').first().waitFor()
+}
+
 const login = (page: Page) => page.locator('lustra-login')
 /** The second is by phone code, the third by mail code. */
 const way = (page: Page, place: number) => login(page).locator('[part~="methods"] button').nth(place).click()
@@ -139,6 +148,43 @@ export const screens: Screen[] = [
     },
   },
   { name: 'service-list-empty', path: `${list}?store=nothing-is-called-so`, account: admin },
+  {
+    name: 'corrective-list',
+    path: actions,
+    account: admin,
+    prepare: async (page) => action(page).locator('[part~="row"]').first().waitFor(),
+  },
+  {
+    name: 'corrective-list-filters',
+    path: actions,
+    account: admin,
+    prepare: async (page) => {
+      await action(page).locator('[part~="row"]').first().waitFor()
+      await action(page).locator('[part~="toolbar"] button:visible').first().click()
+    },
+  },
+  { name: 'corrective-detail', path: actions, account: admin, prepare: openAction },
+  {
+    name: 'corrective-detail-step',
+    path: actions,
+    account: admin,
+    prepare: async (page) => {
+      await openAction(page)
+      await action(page).locator('dialog textarea').fill('门缝已封好。The gap is closed.')
+      await action(page).locator('dialog form button').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'corrective-photo',
+    path: actions,
+    account: admin,
+    prepare: async (page) => {
+      await openAction(page)
+      await action(page).locator('dialog li button').first().click()
+      await action(page).locator('dialog dialog img, dialog ~ dialog img').first().waitFor()
+    },
+  },
+  { name: 'corrective-missing', path: '/correctiveAction?action=99999999', account: admin },
   {
     name: 'side-menu-drawer',
     path: list,

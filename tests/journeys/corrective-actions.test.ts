@@ -1,0 +1,181 @@
+/** What has to be put right: found, read, led to its end, and seen to have ended everywhere (V6). */
+import type { Locator, Page } from 'playwright'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { backToHarbour } from '../support/groups.ts'
+import { privateHost } from '../support/server.ts'
+import { accountField } from './screens.ts'
+
+const list = (page: Page) => page.locator('lustra-corrective-action-list')
+const rows = (page: Page) => list(page).locator('[part~="row"]')
+const detail = (page: Page) => list(page).locator('dialog[part~="action"]')
+const strip = (page: Page) => page.locator('lustra-today [part~="strip"]')
+const overdueLink = (page: Page) => strip(page).getByRole('link', { name: /Actions overdue/ })
+
+/** How many the list says there are. */
+async function total(page: Page): Promise<number> {
+  const said = list(page)
+    .getByText(/^\d.* of [\d,]+$/)
+    .first()
+  return Number(/of ([\d,]+)$/.exec(await said.innerText())![1]!.replace(',', ''))
+}
+
+const count = async (link: Locator) => Number(/\d+/.exec(await link.innerText())![0])
+
+async function enter(account: string, path: string, options: PageOptions = {}) {
+  const { origin } = new URL(options.path ?? inject('portal'))
+  const open = await openPage({ ...options, path: `${origin}/login` })
+  await signIn(open.page, account)
+  await open.page.goto(`${origin}${path}`)
+  return open
+}
+
+describe('a corrective action', () => {
+  it('is led from what waits today to done: list, strip and the other tab follow (V6)', async () => {
+    const host = await privateHost()
+    const { page, context } = await enter('harbour_admin', '/', { path: host.address })
+    await overdueLink(page).waitFor()
+    const waiting = await count(overdueLink(page))
+
+    const other = await context.newPage()
+    await other.goto(`${host.address}/`)
+    await overdueLink(other).click()
+    await other.waitForURL(/correctiveAction.*status=overdue/)
+    await rows(other).first().waitFor()
+    expect(await total(other)).toBe(waiting)
+    expect(await rows(other).count()).toBe(waiting)
+
+    const title = await rows(other).first().getByRole('rowheader').innerText()
+    await rows(other).first().getByRole('button').click()
+    await other.waitForURL(/action=\d+/)
+    const photo = detail(other).locator('img').first()
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100)
+    expect(title).toContain(await detail(other).getByRole('heading', { level: 2 }).innerText())
+
+    await detail(other).getByRole('radio', { name: 'Done' }).check()
+    await detail(other).getByRole('textbox', { name: 'Note' }).fill('Sealed on Monday.')
+    await detail(other).getByRole('button', { name: 'Save step' }).click()
+    const last = detail(other).getByRole('listitem').last()
+    await expect.poll(() => last.innerText()).toMatch(/Done[\s\S]*Sealed on Monday\./)
+    await expect.poll(() => rows(other).count()).toBe(waiting - 1)
+    await expect.poll(() => count(overdueLink(page))).toBe(waiting - 1)
+
+    await other.keyboard.press('Escape')
+    await detail(other).waitFor({ state: 'detached' })
+    await other.waitForURL((url) => !url.searchParams.has('action'))
+  }, 120_000)
+})
+
+describe('the list of corrective actions', () => {
+  beforeEach(backToHarbour)
+
+  it('leads to the report in place and to the whole visit, and back to the action (V6, V3)', async () => {
+    const { page } = await enter('harbour_admin', '/correctiveAction?status=overdue')
+    await rows(page).first().getByRole('button').click()
+    await detail(page)
+      .getByRole('button', { name: /^From report/ })
+      .click()
+    const viewer = list(page).locator('dialog[part~="viewer"]')
+    await expect
+      .poll(() => viewer.getByText('Recommendations').count(), { timeout: 20_000 })
+      .toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'detached' })
+    await detail(page).getByRole('button', { name: 'The whole visit' }).click()
+    const visit = list(page).locator('dialog[part~="visit-sheet"]')
+    await visit.getByRole('heading', { name: 'Corrective action' }).first().waitFor()
+    await page.keyboard.press('Escape')
+    await visit.waitFor({ state: 'detached' })
+    await detail(page).getByRole('heading', { level: 2 }).waitFor()
+  })
+
+  it('shows a person of two stores what is to be put right there, and nothing else (V6, A6)', async () => {
+    const all = await enter('harbour_admin', '/correctiveAction?pageSize=50')
+    await rows(all.page).first().waitFor()
+    const own = await enter('harbour_user', '/correctiveAction?pageSize=50')
+    await rows(own.page).first().waitFor()
+    expect(await total(own.page)).toBeLessThan(await total(all.page))
+    const stores = await rows(own.page)
+      .locator('td:nth-child(2)')
+      .evaluateAll((cells) => cells.map((cell) => cell.querySelector('[title]')?.getAttribute('title')))
+    expect(new Set(stores).size).toBeLessThanOrEqual(2)
+    // The first of all is none of theirs: by its address either.
+    await rows(all.page).first().getByRole('button').click()
+    await all.page.waitForURL(/action=\d+/)
+    const id = new URL(all.page.url()).searchParams.get('action')!
+    const isTheirs = (
+      await rows(own.page).evaluateAll((found) => found.map((row) => row.dataset.key))
+    ).includes(id)
+    expect(isTheirs).toBe(false)
+    await own.page.goto(`/correctiveAction?action=${id}`)
+    await detail(own.page).getByRole('heading', { name: 'This corrective action was not found.' }).waitFor()
+  })
+
+  it('opens an action by its address after the sign-in, and closes it with the way back (V6, G1)', async () => {
+    const first = await enter('harbour_admin', '/correctiveAction?status=overdue')
+    await rows(first.page).first().getByRole('button').click()
+    await first.page.waitForURL(/action=\d+/)
+    const address = new URL(first.page.url())
+    const { page } = await openPage({ path: `${address.pathname}${address.search}` })
+    await accountField(page).waitFor()
+    await signIn(page, 'harbour_admin')
+    await detail(page).getByRole('heading', { level: 2 }).waitFor()
+    expect(new URL(page.url()).search).toContain(`action=${address.searchParams.get('action')}`)
+    await first.page.goBack()
+    await detail(first.page).waitFor({ state: 'detached' })
+    expect(new URL(first.page.url()).searchParams.get('status')).toBe('overdue')
+    await first.page.goForward()
+    await detail(first.page).waitFor()
+  })
+
+  it('needs no mouse: filter, row, photo and back (V6, G5)', async () => {
+    const { page } = await enter('harbour_admin', '/correctiveAction')
+    await rows(page).first().waitFor()
+    await rows(page).first().focus()
+    await page.keyboard.press('/')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const status = list(page).getByRole('combobox', { name: 'Status' })
+    await status.focus()
+    await page.keyboard.type('Overd')
+    expect(await status.inputValue()).toBe('overdue')
+    await list(page).getByRole('button', { name: 'Apply' }).press('Enter')
+    await page.waitForURL(/status=overdue/)
+    await list(page)
+      .getByRole('button', { name: /Remove filter Status/ })
+      .waitFor()
+    await rows(page).first().getByText('Overdue').waitFor()
+    await rows(page).first().press('Enter')
+    await detail(page).locator('img').first().waitFor()
+    await detail(page)
+      .getByRole('button', { name: /^Enlarge photo/ })
+      .first()
+      .press('Enter')
+    const large = list(page).getByRole('dialog', { name: /^Photo:/ })
+    await large.getByRole('img').waitFor()
+    await page.keyboard.press('Escape')
+    await large.waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await detail(page).waitFor({ state: 'detached' })
+    await expect
+      .poll(() => list(page).evaluate((element) => element.shadowRoot!.activeElement?.getAttribute('part')))
+      .toBe('row')
+  })
+
+  it('fits a phone: cards, the action over the whole window, nothing wider than it (V6, M8)', async () => {
+    const { page } = await enter('harbour_admin', '/correctiveAction?status=overdue', { size: 'phone' })
+    await rows(page).first().getByRole('button').click()
+    await detail(page).locator('img').first().waitFor()
+    await expect.poll(async () => (await detail(page).boundingBox())?.width).toBe(390)
+    const isWide = () => document.documentElement.scrollWidth > innerWidth
+    expect(await page.evaluate(isWide)).toBe(false)
+    const body = detail(page).getByRole('group', { name: 'Corrective action' })
+    expect(await body.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+    for (const name of ['Open (now)', 'In progress', 'Done']) {
+      const choice = detail(page).locator('label').filter({ hasText: name })
+      expect((await choice.boundingBox())!.height).toBeGreaterThanOrEqual(43)
+    }
+  })
+})
