@@ -102,11 +102,14 @@ function outlive(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
-/** From here on the connection may read nothing until a scope gives it a role. */
+/**
+ * From here on the connection may read nothing until a scope gives it a role. Nothing is compiled for it either: PostgreSQL takes
+ * a second for that where policies make a plan look dear, and the answer takes a hundredth.
+ */
 async function becomeNobody(client: pg.ClientBase): Promise<void> {
   // Before the very first migration there is no such role, and nothing to read either.
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [roleNames.login])
-  if (rowCount) await client.query(`set role ${roleNames.login}`)
+  if (rowCount) await client.query(`set jit = off; set role ${roleNames.login}`)
 }
 
 async function borrow<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
