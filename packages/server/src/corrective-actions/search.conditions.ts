@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { toRowId } from '../database/row-id.ts'
 import { correctiveActions as actions, notDone } from '../database/schema/follow-up.ts'
 import { stores } from '../database/schema/stores.ts'
+import { contains, typedText } from '../database/typed-text.ts'
 
 /** A search whose day is known. */
 export type Search = z.output<typeof correctiveActionSearch> & { today: string }
@@ -28,8 +29,10 @@ function statusIs({ status, today }: Search): SQL | undefined {
   return status === 'overdue' ? and(notDone, lt(actions.dueDate, today)) : eq(actions.status, status)
 }
 
-const typed = (text: string | undefined, condition: (text: string) => SQL | undefined) =>
-  text?.trim() ? condition(text.trim().toLowerCase()) : undefined
+function typed(text: string | undefined, condition: (text: string) => SQL | undefined): SQL | undefined {
+  const lean = typedText(text)
+  return lean ? condition(lean) : undefined
+}
 
 /** A whole customer's name means exactly that one, other words whatever customer contains them. */
 const customerIs = (text: string) => atStores(wholeElse(lowered(sql`customer_name`), text))
@@ -43,18 +46,17 @@ const mentions = (text: string) =>
     contains(lowered(sql`${actions.title}`), text),
     contains(lowered(sql`${actions.finding}`), text),
     atStores(contains(sql`search_text`, text)),
-    sql`exists (select from service_reports as report where report.group_id = ${actions.groupId}
-      and report.id = ${actions.reportId} and ${contains(sql`lower(report.report_no)`, text)})`,
+    contains(numberOfReport, text),
   )
 
-/** The stores are found once, not for each action. */
-const atStores = (condition: SQL) =>
-  sql`${actions.storeId} = any (array(select id from ${stores} where ${condition}))`
+/** Looked up for the action at hand: asked whether one exists, the planner reads every report of the group. */
+const numberOfReport = sql`(select number_search from service_reports as report
+  where report.group_id = ${actions.groupId} and report.id = ${actions.reportId})`
+
+/** The stores are found once, not for each action; a set of thousands is looked into, an array would be read along. */
+const atStores = (condition: SQL) => sql`${actions.storeId} in (select id from ${stores} where ${condition})`
 
 const wholeElse = (whole: SQL, text: string, within = whole) =>
   sql`case when exists (select from ${stores} where ${whole} = ${text}) then ${whole} = ${text} else ${contains(within, text)} end`
-
-/** What was typed is text, never a pattern. */
-const contains = (column: SQL, text: string) => sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
 const lowered = (column: SQL) => sql`lower(${column} collate "und-x-icu")`
