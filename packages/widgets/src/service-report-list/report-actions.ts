@@ -1,5 +1,6 @@
 import type { ServiceReport, Session } from '@lustra/core'
 import type { RowAction } from '../ui/list/list.types.ts'
+import { wordsAround } from '../ui/list/words-around.ts'
 import type { Words } from './report-columns.tsx'
 
 interface Acts {
@@ -12,41 +13,54 @@ interface Acts {
 
 /** What can be done with a report (V3, V5, V6), named for eyes and, with the report, for ears. */
 export function reportActions(t: Words, acts: Acts): (row: ServiceReport) => readonly RowAction[] {
-  const { mayJudge, onReport, onEvaluation, onVisit } = acts
+  const view = { key: 'report', icon: 'report', ...named(t, 'view-report'), act: acts.onReport } as const
+  const missing = { key: 'report', icon: 'clock', ...named(t, 'no-file'), act: acts.onReport } as const
+  const judged = {
+    key: 'evaluation',
+    icon: 'star',
+    ...named(t, 'view-evaluation'),
+    act: acts.onEvaluation,
+  } as const
+  const judge = { ...judged, ...named(t, 'evaluate') }
+  const visit = visitActions(t, acts)
   return (row) => {
-    const report = reportName(row)
     const isJudged = row.FeedbackStatus === 'feedbacked'
-    const view = row.HasFile ? 'view-report' : 'no-file'
-    const judge = isJudged ? 'view-evaluation' : 'evaluate'
-    const all: RowAction[] = [
-      {
-        key: 'report',
-        icon: row.HasFile ? 'report' : 'clock',
-        name: t(view),
-        label: t(`${view}-of`, { report }),
-        onChoose: () => onReport(row.Id),
-      },
-    ]
-    if (isJudged || mayJudge) {
-      const label = t(`${judge}-of`, { report })
-      all.push({
-        key: 'evaluation',
-        icon: 'star',
-        name: t(judge),
-        label,
-        onChoose: () => onEvaluation(row.Id),
-      })
-    }
-    const open = row.OpenActions ?? 0
-    all.push({
-      key: 'visit',
-      icon: 'clipboard',
-      name: t('visit'),
-      label: open ? t('visit-with-actions-of', { report, count: open }) : t('visit-of', { report }),
-      badge: open || undefined,
-      onChoose: () => onVisit(row.Id),
-    })
-    return all
+    const kinds: Kind[] = [row.HasFile ? view : missing]
+    if (isJudged || acts.mayJudge) kinds.push(isJudged ? judged : judge)
+    kinds.push(visit(row.OpenActions ?? 0))
+    const report = reportName(row)
+    return kinds.map(({ of, act, ...kind }) => ({ ...kind, label: of(report), onChoose: () => act(row.Id) }))
+  }
+}
+
+/** An action of all rows, before it is one row's. */
+interface Kind extends Omit<RowAction, 'label' | 'onChoose'> {
+  of(report: string): string
+  act(id: string): void
+}
+
+const named = (t: Words, name: 'view-report' | 'no-file' | 'view-evaluation' | 'evaluate') => ({
+  name: t(name),
+  of: wordsAround(t, `${name}-of`, 'report'),
+})
+
+/** By how many corrective actions are open: few numbers among many rows. */
+function visitActions(t: Words, { onVisit }: Acts): (open: number) => Kind {
+  const plain: Kind = {
+    key: 'visit',
+    icon: 'clipboard',
+    name: t('visit'),
+    of: wordsAround(t, 'visit-of', 'report'),
+    act: onVisit,
+  }
+  const byCount = new Map<number, Kind>([[0, plain]])
+  return (open) => {
+    const known = byCount.get(open)
+    if (known) return known
+    const of = wordsAround(t, 'visit-with-actions-of', 'report', { count: open })
+    const made = { ...plain, of, badge: open }
+    byCount.set(open, made)
+    return made
   }
 }
 

@@ -16,11 +16,14 @@ interface RowTimes {
 
 /** The columns of V2. */
 export function reportColumns(t: Words, { days, hours }: RowTimes): Column<ServiceReport>[] {
+  const pending = t('visit.pending')
+  const ratings = [1, 2, 3, 4, 5].map((rating) => t('visit.rating', { rating }))
   return [
     {
       key: 'customer',
       title: t('customer'),
       sort: 'CustomerName',
+      atLeast: 14,
       lines: 2,
       whole: (row) => row.CustomerName,
       draw: (row) => row.CustomerName,
@@ -29,6 +32,7 @@ export function reportColumns(t: Words, { days, hours }: RowTimes): Column<Servi
       key: 'store',
       title: t('store'),
       sort: 'StoreName',
+      atLeast: 14,
       lines: 2,
       whole: (row) => `${row.StoreName} (${row.StoreCode})`,
       draw: (row) => row.StoreName,
@@ -37,6 +41,8 @@ export function reportColumns(t: Words, { days, hours }: RowTimes): Column<Servi
       key: 'sales-rep',
       title: t('sales-rep'),
       sort: 'SalesRep',
+      atLeast: 9.5,
+      lines: 2,
       whole: (row) => row.SalesRep,
       draw: (row) => row.SalesRep,
     },
@@ -44,6 +50,8 @@ export function reportColumns(t: Words, { days, hours }: RowTimes): Column<Servi
       key: 'type',
       title: t('type'),
       sort: 'ServiceType',
+      atLeast: 9.5,
+      lines: 2,
       whole: (row) => row.ServiceTypeName,
       draw: (row) => row.ServiceTypeName,
     },
@@ -51,6 +59,7 @@ export function reportColumns(t: Words, { days, hours }: RowTimes): Column<Servi
       key: 'time',
       title: t('time'),
       sort: 'ServiceTime',
+      atLeast: 9.5,
       lines: 2,
       draw: ({ ServiceTime }) => (
         <time dateTime={ServiceTime}>
@@ -63,11 +72,12 @@ export function reportColumns(t: Words, { days, hours }: RowTimes): Column<Servi
       key: 'evaluation',
       title: t('evaluation'),
       sort: 'OverallRating',
+      atLeast: 9.5,
       draw: (row) =>
         row.FeedbackStatus === 'pending' ? (
-          <span className="badge pending">{t('visit.pending')}</span>
+          <span className="badge pending">{pending}</span>
         ) : row.OverallRating ? (
-          <Stars rating={row.OverallRating} label={t('visit.rating', { rating: row.OverallRating })} />
+          <Stars rating={row.OverallRating} label={ratings[row.OverallRating - 1]!} />
         ) : (
           '–'
         ),

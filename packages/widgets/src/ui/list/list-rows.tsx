@@ -1,9 +1,19 @@
-import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { RowCheck } from './list-selected.tsx'
-import type { Column, ListWords, RowAction, TableWords } from './list.types.ts'
+import type { Column, RowAction, TableWords } from './list.types.ts'
 import type { ListTableProps } from './list-table.tsx'
 import { RowActions } from './row-actions.tsx'
 import { isChosen } from './selection.model.ts'
+import { wordsAround } from './words-around.ts'
 
 type Props<Row> = ListTableProps<Row> & {
   rows: readonly Row[]
@@ -23,6 +33,8 @@ export function ListRows<Row>(props: Props<Row>) {
   const [active, setActive] = useState(0)
   const current = Math.min(active, rows.length - 1)
   const page = rows.map(keyOf)
+  const words = selecting?.t
+  const selectName = useMemo(() => words && wordsAround(words, 'list.select-row', 'row'), [words])
   const model = selecting?.model
   const latest = useRef(page)
   useEffect(() => void (latest.current = page))
@@ -63,6 +75,7 @@ export function ListRows<Row>(props: Props<Row>) {
   return (
     <tbody
       role="rowgroup"
+      onMouseOver={({ target }) => sayWhole(target as HTMLElement, rows, shown, page)}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         const id = event.target.closest<HTMLElement>('[data-key]')?.dataset.key
@@ -70,8 +83,9 @@ export function ListRows<Row>(props: Props<Row>) {
       }}
     >
       {rows.map((row, index) => (
+        // By their place: another page changes words in fifty rows instead of making fifty, and the focus stays.
         <Row
-          key={keyOf(row)}
+          key={index}
           id={keyOf(row)}
           t={t}
           row={row}
@@ -79,7 +93,7 @@ export function ListRows<Row>(props: Props<Row>) {
           isCurrent={index === current}
           isChosen={selecting && isChosen(selecting.selection, keyOf(row))}
           nameOf={selecting?.nameOf as Named}
-          say={selecting?.t}
+          say={selectName}
           onPress={onPress}
           actions={actions as Actions}
           rowActions={rowActions as Listed}
@@ -104,7 +118,8 @@ interface RowProps {
   isCurrent: boolean
   isChosen: boolean | undefined
   nameOf: Named
-  say: ListWords | undefined
+  /** What a row's checkbox is called, by what the row is. */
+  say: ((name: string) => string) | undefined
   onPress(id: string, isRange: boolean): void
   actions: Actions
   rowActions: Listed
@@ -132,12 +147,7 @@ const Row = memo(function Row(props: RowProps) {
     <tr role="row" part="row" data-key={id} data-chosen={isOn || undefined} tabIndex={isCurrent ? 0 : -1}>
       {nameOf && say && (
         <td role="cell" className="list-check">
-          <RowCheck
-            id={id}
-            label={say('list.select-row', { row: nameOf(row) })}
-            isOn={isOn}
-            onPress={onPress}
-          />
+          <RowCheck id={id} label={say(nameOf(row))} isOn={isOn} onPress={onPress} />
         </td>
       )}
       {shown.map((column, place) => (
@@ -154,11 +164,7 @@ const Row = memo(function Row(props: RowProps) {
 
 /** The column's name stands in every card (see list.css); the table's headers say it there. */
 function Cell({ column, row, first }: { column: Column<unknown>; row: unknown; first: boolean }) {
-  const content = (
-    <span className={column.lines ? 'cut two' : 'cut'} title={column.whole?.(row)}>
-      {column.draw(row)}
-    </span>
-  )
+  const content = <span className={column.lines ? 'cut two' : 'cut'}>{column.draw(row)}</span>
   return first ? (
     <th role="rowheader" scope="row" data-number={column.number}>
       {content}
@@ -168,6 +174,24 @@ function Cell({ column, row, first }: { column: Column<unknown>; row: unknown; f
       {content}
     </td>
   )
+}
+
+/** The whole of what is cut, when the mouse asks: a title on every cell would cost each drawing. */
+function sayWhole<Row>(
+  target: HTMLElement,
+  rows: readonly Row[],
+  shown: readonly Column<Row>[],
+  page: readonly string[],
+) {
+  const cut = target.closest<HTMLElement>('.cut')
+  const cell = cut?.parentElement as HTMLTableCellElement | undefined
+  const id = cell?.parentElement?.dataset.key
+  if (!cut || !cell || id === undefined) return
+  const before = cell.parentElement!.querySelector('.list-check') ? 1 : 0
+  const isCut = cut.scrollWidth > cut.clientWidth || cut.scrollHeight > cut.clientHeight
+  const whole = shown[cell.cellIndex - before]?.whole?.(rows[page.indexOf(id)]!)
+  if (isCut && whole) cut.title = whole
+  else cut.removeAttribute('title')
 }
 
 function neighbour(row: HTMLElement, key: string): HTMLElement | null | undefined {

@@ -6,6 +6,7 @@ import { ListRows } from './list-rows.tsx'
 import type { ListSorting } from './list-view.tsx'
 import { PageCheck, type ListSelecting } from './list-selected.tsx'
 import { RowMenu, type OpenMenu } from './row-actions.tsx'
+import { useEdges } from './use-edges.ts'
 
 export interface ListTableProps<Row> {
   t: TableWords
@@ -36,14 +37,23 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { t, caption, list, columns, chosen, sorting, selecting, onSort } = props
   // The same for as long as nothing of it changes: rows are drawn anew when it does.
   const shown = useMemo(() => columns.filter(({ key }) => chosen.includes(key)), [columns, chosen])
+  const scroller = useEdges()
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const onMore = useCallback((id: string, button: HTMLElement) => setMenu({ id, button }), [])
   const rowWithMenu = menu && list.shown?.rows.find((row) => props.keyOf(row) === menu.id)
   const loading = list.step === 'loading'
   const hasActions = !!(props.actions ?? props.rowActions)
+  // Widths that are known need no look into every cell.
+  const isFixed = !!props.rowActions && shown.every(({ atLeast }) => atLeast)
   return (
-    <div className="list-scroller">
-      <table role="table" part="table" aria-busy={loading} data-stale={loading && !!list.shown}>
+    <div className="list-scroller" ref={scroller}>
+      <table
+        role="table"
+        part="table"
+        data-fixed={isFixed}
+        aria-busy={loading}
+        data-stale={loading && !!list.shown}
+      >
         <caption className="unseen">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -81,7 +91,7 @@ interface HeaderProps<Row> {
   onSort(sorting: ListSorting): void
 }
 
-function Header<Row>({ column: { sort, title, number }, sorting, onSort }: HeaderProps<Row>) {
+function Header<Row>({ column: { sort, title, number, atLeast }, sorting, onSort }: HeaderProps<Row>) {
   const inForce = sort !== undefined && sorting.sort === sort
   const rising = inForce && sorting.order === 'asc'
   return (
@@ -89,6 +99,7 @@ function Header<Row>({ column: { sort, title, number }, sorting, onSort }: Heade
       role="columnheader"
       scope="col"
       data-number={number}
+      style={atLeast ? { width: `${atLeast}em` } : undefined}
       aria-sort={inForce ? (rising ? 'ascending' : 'descending') : undefined}
     >
       {sort ? (

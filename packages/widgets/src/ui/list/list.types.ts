@@ -18,6 +18,8 @@ export interface Column<Row> {
   sort?: string
   /** Numbers stand at the end of their cell. */
   number?: boolean
+  /** Em of its header that it never has less of. Where every column says so, room is shared out without a look into the cells. */
+  atLeast?: number
   /** Long names take two lines before they are cut. */
   lines?: 2
   /** The whole of a text that may be cut, for its title. */
