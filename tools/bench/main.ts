@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: how long people wait, as ratios to bare pages measured in the same run. Every round is a fresh browser
  * that visits every page once, in turning order. Then how fast the portal follows a person who is inside.
- * `--runs N` (9), `--page name` (repeatable), `--quick` (no waiting for a quiet machine), `--part shell` (only the inside).
+ * `--runs N` (9), `--page name` (repeatable), `--quick` (no waiting for a quiet machine), `--part shell` (only the inside), `--part list` (only fifty
+ * rows of the list).
  * Ends with 1 when a budget is broken.
  */
 import { parseArgs } from 'node:util'
@@ -14,6 +15,7 @@ import { freePort } from '../lib/ports.ts'
 import { onInterrupt } from '../lib/processes.ts'
 import { rows, searchBudget, visits, type Row } from './rows.ts'
 import { signInOnce, timeSearches } from './session.ts'
+import { isListSlow, tellList, timeList } from './list.ts'
 import { isOver, tellShell, timeShell } from './shell.ts'
 import { signInBudget, timeSignIns } from './sign-in.ts'
 import { buildFloors, serveSite, type Site } from './site.ts'
@@ -29,7 +31,7 @@ const { values } = parseArgs({
     part: { type: 'string' },
   },
 })
-const parts = ['loads', 'shell']
+const parts = ['loads', 'shell', 'list']
 if (values.part && !parts.includes(values.part)) throw new Error(`--part is one of ${parts.join(', ')}`)
 const wants = (part: string) => !values.part || values.part === part
 const runs = Number(values.runs)
@@ -137,12 +139,23 @@ async function measureShell(host: string): Promise<number> {
   return figures.all.filter(isOver).length
 }
 
+/** Fifty rows. Answers how many budgets are broken. */
+async function measureList(host: string): Promise<number> {
+  await waitQuiet(patience)
+  const browser = await launch()
+  const figures = await timeList(browser, host, values.quick ? 5 : 20).finally(() => browser.close())
+  console.log(`\n${tellList(figures)}`)
+  return isListSlow(figures) ? 1 : 0
+}
+
 await buildWhenNeeded()
 const host = await startApiHost({ port: await freePort(), data: inRoot('.cache/bench-data') })
 onInterrupt(() => host.stop())
 try {
   const inside = wants('shell') ? await measureShell(host.address) : 0
-  const broken = inside + (wants('loads') ? await withSite((site) => measureLoads(host.address, site)) : 0)
+  const list = wants('list') ? await measureList(host.address) : 0
+  const broken =
+    inside + list + (wants('loads') ? await withSite((site) => measureLoads(host.address, site)) : 0)
   console.log(broken ? `${broken} over budget` : 'All within budget')
   process.exitCode = broken ? 1 : 0
 } finally {
