@@ -7,10 +7,18 @@ import { createList, type ListPage } from '../ui/list/list.model.ts'
 import { createSelection } from '../ui/list/selection.model.ts'
 import { createEvaluation } from '../visits/evaluation.model.ts'
 import { createReportViewer } from '../visits/report-viewer.model.ts'
+import { createDownload } from './download.model.ts'
 import { createReportChoices } from './report-choices.model.ts'
 import { createReportMemory } from './report-memory.ts'
 import { createReportNames } from './report-names.model.ts'
-import { filtersOf, noFilters, queryOf, toSearch, type ReportQuery } from './service-report-query.ts'
+import {
+  filtersOf,
+  noFilters,
+  queryOf,
+  toFilters,
+  toSearch,
+  type ReportQuery,
+} from './service-report-query.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
 
@@ -37,6 +45,7 @@ export function createServiceReportListModel(tools: ListTools) {
   const viewer = createReportViewer(tools, kind)
   const evaluation = createEvaluation(tools, kind)
   const selection = createSelection()
+  const download = createDownload(tools, kind)
   const list = createList<ServiceReport, ReportQuery>({
     $wish: wish.$query,
     load,
@@ -144,6 +153,7 @@ export function createServiceReportListModel(tools: ListTools) {
     viewer.close()
     evaluation.close()
     selection.clear()
+    download.close()
     choices.forget()
   }
 
@@ -194,6 +204,13 @@ export function createServiceReportListModel(tools: ListTools) {
     viewer,
     evaluation,
     selection,
+    download,
+    /** What is chosen, as a download is asked for it; nothing chosen is an empty list. */
+    downloadChosen() {
+      const { ids, all, except } = selection.$selection.get()
+      const search = toFilters(wish.$query.get())
+      download.open(all ? { search, except: [...except] } : { ids: [...ids] })
+    },
     change: wish.change,
     sort,
     clear: wish.clear,

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
 import choiceStyles from '../ui/choice-field.css?inline'
 import listStyles from '../ui/list/list.css?inline'
+import { Icon } from '../ui/icon.tsx'
 import { isUpsideDown } from '../ui/list/days.ts'
 import { ListView } from '../ui/list/list-view.tsx'
 import menuStyles from '../ui/menu.css?inline'
@@ -15,6 +16,8 @@ import { hourFormat, said, timeFormat } from '../visits/said.ts'
 import { VisitDialog } from '../visits/visit-dialog.tsx'
 import type { VisitTools } from '../visits/visit.model.ts'
 import visitsStyles from '../visits/visits.css?inline'
+import { DownloadPanel } from './download-panel.tsx'
+import downloadStyles from './download.css?inline'
 import { mayJudge, reportActions, reportName } from './report-actions.ts'
 import { reportColumns } from './report-columns.tsx'
 import { chipsOf, ReportFilters, without } from './report-filters.tsx'
@@ -23,7 +26,8 @@ import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
 
 export { texts } from './service-report-list.words.ts'
-export const styles = popoverStyles + menuStyles + choiceStyles + listStyles + pdfStyles + visitsStyles
+export const styles =
+  popoverStyles + menuStyles + choiceStyles + listStyles + pdfStyles + visitsStyles + downloadStyles
 
 export default function ServiceReportListScreen({
   t,
@@ -71,6 +75,12 @@ export default function ServiceReportListScreen({
   const subtitleOf = (row: ServiceReport | undefined) =>
     row && [row.StoreName, row.ServiceTypeName, said(times, row.ServiceTime)].join(' · ')
 
+  const download = (look: string) => (
+    <button type="button" className={`button ${look}`} onClick={model.downloadChosen}>
+      <Icon name="download" /> <span className="tool-name">{t('download')}</span>
+    </button>
+  )
+
   /** Back to the row that was read last, which need not be the one that was pressed. */
   function backToRow(id: string) {
     requestAnimationFrame(() => {
@@ -117,7 +127,14 @@ export default function ServiceReportListScreen({
         errorText={(error) => errorText(t as (key: string) => string, error)}
         keyOf={keyOf}
         rowActions={actions}
-        selecting={{ t, selection, model: model.selection, nameOf: reportName, actions: null }}
+        selecting={{
+          t,
+          selection,
+          model: model.selection,
+          nameOf: reportName,
+          actions: download('primary small'),
+        }}
+        tools={download('tool')}
         onOpen={(row) => model.open(row.Id)}
         onType={model.type}
         onSearch={model.search}
@@ -172,6 +189,7 @@ export default function ServiceReportListScreen({
         times={times}
         onClosed={backToRow}
       />
+      <DownloadPanel t={t} model={model.download} />
     </div>
   )
 }

@@ -2,11 +2,13 @@ import type { TextsOf } from '@lustra/core'
 import { choiceTexts } from '../ui/choice/choice.texts.en.ts'
 import { listTexts } from '../ui/list/list.texts.en.ts'
 import { visitsTexts } from '../visits/visits.texts.en.ts'
+import { downloadTexts } from './download.texts.en.ts'
 
 const en = {
   ...listTexts,
   ...choiceTexts,
   ...visitsTexts,
+  ...downloadTexts,
   'title.all': 'All service reports',
   'title.clean': 'Cleaning service reports',
   'title.pest': 'Pest control service reports',

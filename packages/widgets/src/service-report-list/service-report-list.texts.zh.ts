@@ -1,12 +1,14 @@
 import { choiceTexts } from '../ui/choice/choice.texts.zh.ts'
 import { listTexts } from '../ui/list/list.texts.zh.ts'
 import { visitsTexts } from '../visits/visits.texts.zh.ts'
+import { downloadTexts } from './download.texts.zh.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 
 const zh: ServiceReportListTexts = {
   ...listTexts,
   ...choiceTexts,
   ...visitsTexts,
+  ...downloadTexts,
   'title.all': '全部服务报告',
   'title.clean': '清洁服务报告',
   'title.pest': '虫害防治服务报告',

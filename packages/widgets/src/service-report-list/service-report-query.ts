@@ -2,6 +2,7 @@
 import {
   serviceReportSorts,
   type FeedbackStatus,
+  type ServiceReportFilters,
   type ServiceReportKind,
   type ServiceReportSearch,
   type ServiceReportSort,
@@ -78,4 +79,10 @@ export function toSearch(query: ReportQuery): ServiceReportSearch {
 export function filtersOf(query: ReportQuery): string {
   const { page: _, pageSize: __, sort: ___, order: ____, ...filters } = query
   return JSON.stringify(filters)
+}
+
+/** What the filters find, as a download asks for all of it. */
+export function toFilters(query: ReportQuery): ServiceReportFilters {
+  const { pageIndex: _, pageSize: __, sort: ___, order: ____, ...filters } = toSearch(query)
+  return filters
 }

@@ -1,0 +1,7 @@
+/** Bytes as people say them in a language. */
+export function sizeIn(tag: string): (bytes: number) => string {
+  const unit = (unit: string, digits: number) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: digits })
+  const [kilobytes, megabytes] = [unit('kilobyte', 0), unit('megabyte', 1)]
+  return (bytes) => (bytes < 1e6 ? kilobytes.format(Math.ceil(bytes / 1e3)) : megabytes.format(bytes / 1e6))
+}

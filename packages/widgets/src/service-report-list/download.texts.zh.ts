@@ -1,0 +1,27 @@
+import type { DownloadTexts } from './download.texts.en.ts'
+
+export const downloadTexts: DownloadTexts = {
+  'download.title': '下载服务报告',
+  'download.preparing': '正在确认下载内容…',
+  'download.holds_other': '{{count}} 份报告，约 {{size}}',
+  'download.as-zip': '将保存为一个 ZIP 压缩包。',
+  'download.capped': '一次最多下载 {{most}} 份报告。此处为最新的报告；其余报告请通过筛选缩小范围后下载。',
+  'download.gone_other': '所选报告中有 {{count}} 份已无法查看，不包含在内。',
+  'download.missing_other': '{{count}} 份报告尚无文件，压缩包内附有清单。',
+  'download.missing-list': '查看清单',
+  'download.no-files': '这些报告都还没有文件。',
+  'download.empty': '已没有符合条件的报告。',
+  'download.start': '下载',
+  'download.running': '正在下载…',
+  'download.progress': '已下载 {{files}} / {{all}} 份，{{size}}',
+  'download.stop': '停止下载？',
+  'download.stop-text': '已下载的内容将会丢失。',
+  'download.stop-yes': '停止下载',
+  'download.stop-no': '继续下载',
+  'download.broken': '连接已中断，已下载的内容会保留。',
+  'download.broken-wait': '连接恢复后将自动继续下载。',
+  'download.resume': '继续',
+  'download.done': '已保存：{{name}}',
+  'download.save-again': '重新保存',
+  'download.failed': '下载未成功。',
+}

@@ -1,0 +1,27 @@
+import type { DownloadTexts } from './download.texts.en.ts'
+
+export const downloadTexts: DownloadTexts = {
+  'download.title': '下載服務報告',
+  'download.preparing': '正在確認下載內容…',
+  'download.holds_other': '{{count}} 份報告，約 {{size}}',
+  'download.as-zip': '將儲存為一個 ZIP 壓縮檔。',
+  'download.capped': '一次最多下載 {{most}} 份報告。此處為最新的報告；其餘報告請以篩選條件縮小範圍後下載。',
+  'download.gone_other': '所選報告中有 {{count}} 份已無法檢視，不包含在內。',
+  'download.missing_other': '{{count}} 份報告尚無檔案，壓縮檔內附有清單。',
+  'download.missing-list': '檢視清單',
+  'download.no-files': '這些報告都還沒有檔案。',
+  'download.empty': '已沒有符合條件的報告。',
+  'download.start': '下載',
+  'download.running': '正在下載…',
+  'download.progress': '已下載 {{files}} / {{all}} 份，{{size}}',
+  'download.stop': '要停止下載嗎？',
+  'download.stop-text': '已下載的內容將會遺失。',
+  'download.stop-yes': '停止下載',
+  'download.stop-no': '繼續下載',
+  'download.broken': '連線已中斷，已下載的內容會保留。',
+  'download.broken-wait': '連線恢復後將自動繼續下載。',
+  'download.resume': '繼續',
+  'download.done': '已儲存：{{name}}',
+  'download.save-again': '再次儲存',
+  'download.failed': '下載未成功。',
+}
