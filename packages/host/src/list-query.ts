@@ -32,7 +32,8 @@ const lists: Readonly<Record<string, ListNames>> = {
   },
   'lustra-corrective-action-list': {
     names: {
-      status: 'status',
+      // The property `status` of an element says whether it is ready.
+      status: 'progress',
       store: 'store',
       customer: 'customer',
       keyword: 'keyword',
@@ -49,6 +50,10 @@ const lists: Readonly<Record<string, ListNames>> = {
     typed: ['keyword', 'customer', 'store'],
   },
 }
+
+/** An event names what an attribute is called as a property. */
+const toProperty = (attribute: string) =>
+  attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The attributes that an address asks for. */
 export const listAttributes = (tag: string, query: URLSearchParams): Record<string, string> =>
@@ -71,9 +76,10 @@ export function changedQuery(
   const { names = {}, usual = {}, typed = [] } = lists[tag] ?? {}
   const query = new URLSearchParams(before)
   const changed: string[] = []
-  for (const name of Object.keys(names)) {
-    if (!(name in detail)) continue
-    const value = String(detail[name])
+  for (const [name, attribute] of Object.entries(names)) {
+    const property = toProperty(attribute)
+    if (!(property in detail)) continue
+    const value = String(detail[property])
     const next = value === (usual[name] ?? '') ? '' : value
     if (next === (query.get(name) ?? '')) continue
     changed.push(name)

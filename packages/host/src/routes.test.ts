@@ -50,17 +50,19 @@ describe('the address of the corrective actions', () => {
   it('shows their list as it says, the open one included (G14, V6)', () => {
     expect(screen('/correctiveAction?status=overdue&dueFrom=2026-03-01&action=7&id=106')).toEqual({
       tag,
-      attributes: { status: 'overdue', 'due-from': '2026-03-01', action: '7' },
+      attributes: { progress: 'overdue', 'due-from': '2026-03-01', action: '7' },
       isShared: true,
     })
   })
 
   it('says what is unusual in names of its own, and an open action is a place to go back to (G14, V6)', () => {
-    const detail = { status: 'not-done', sort: 'DueDate', order: 'asc', page: 1, pageSize: 10, action: '' }
+    const detail = { progress: 'not-done', sort: 'DueDate', order: 'asc', page: 1, pageSize: 10, action: '' }
     const link = 'name=Actions&id=106'
     expect(changedQuery(tag, link, detail).query).toBe(`${link}&status=not-done`)
-    expect(changedQuery(tag, link, { ...detail, status: 'all', action: '7' })).toEqual({
-      query: `${link}&action=7`,
+    expect(
+      changedQuery(tag, link, { ...detail, progress: 'all', dueFrom: '2026-03-01', action: '7' }),
+    ).toEqual({
+      query: `${link}&dueFrom=2026-03-01&action=7`,
       isNewPlace: true,
     })
     expect(changedQuery(tag, link, { keyword: 'do', page: 1 }).isNewPlace).toBe(false)

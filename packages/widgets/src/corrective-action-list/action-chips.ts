@@ -24,9 +24,9 @@ export function chipsOf(
   const chips: Chip[] = [
     { key: 'keyword', label: t('keyword'), value: query.keyword },
     {
-      key: 'status',
+      key: 'progress',
       label: t('action.status'),
-      value: query.status === 'all' ? '' : sayFilter(t, query.status),
+      value: query.progress === 'all' ? '' : sayFilter(t, query.progress),
     },
     { key: 'customer', label: t('customer'), value: query.customer },
     { key: 'store', label: t('store'), value: name ? `${name} (${query.store})` : query.store },

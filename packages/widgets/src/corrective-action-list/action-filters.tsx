@@ -37,7 +37,7 @@ export function ActionFilters({ t, query, storeName, findStores, onApply, onClea
     setSubmitted(true)
     if (isUpsideDown(from, to)) return last.current?.focus()
     onApply({
-      status: textIn(fields, 'status') as ActionFilter,
+      progress: textIn(fields, 'progress') as ActionFilter,
       store: textIn(fields, 'store').trim(),
       customer: textIn(fields, 'customer').trim(),
       dueFrom: from,
@@ -72,14 +72,14 @@ export function ActionFilters({ t, query, storeName, findStores, onApply, onClea
   return (
     // Fields are read when they are applied; filters that change elsewhere (a chip, the page) start them afresh.
     <FilterPanel
-      key={[query.status, query.store, query.customer].join('\n')}
+      key={[query.progress, query.store, query.customer].join('\n')}
       t={t}
       onApply={apply}
       onClear={onClear}
     >
       <div className="field">
-        <label htmlFor={`${id}status`}>{t('action.status')}</label>
-        <select id={`${id}status`} name="status" className="input" defaultValue={query.status}>
+        <label htmlFor={`${id}progress`}>{t('action.status')}</label>
+        <select id={`${id}progress`} name="progress" className="input" defaultValue={query.progress}>
           {actionFilters.map((status) => (
             <option key={status} value={status}>
               {sayFilter(t, status)}

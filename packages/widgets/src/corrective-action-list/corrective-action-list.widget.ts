@@ -8,7 +8,7 @@ export const correctiveActionList = defineWidget({
   ownTexts: true,
   loads: true,
   attributes: {
-    status: choice('Filter: how far it has come; overdue is not done after its day', [
+    progress: choice('Filter: how far it has come; overdue is not done after its day', [
       'all',
       'not-done',
       'overdue',
@@ -47,7 +47,7 @@ export const correctiveActionList = defineWidget({
       about:
         'Filters, sorting, page or the open action changed; a page that keeps them in its address listens here',
       detail: {
-        status: text('Filter'),
+        progress: text('Filter'),
         store: text('Filter'),
         customer: text('Filter'),
         keyword: text('Search'),

@@ -6,7 +6,8 @@ import { toPage, toPageSize } from '../ui/list/list.model.ts'
 import type { correctiveActionList } from './corrective-action-list.widget.ts'
 
 export interface ActionQuery {
-  status: ActionFilter
+  /** The property `status` is every element's own. */
+  progress: ActionFilter
   store: string
   customer: string
   keyword: string
@@ -26,7 +27,7 @@ const isSort = (sort: string): sort is ActionSort => (actionSorts as readonly st
 
 /** The attributes as something that can be asked for: odd pages and sizes become the nearest sense, an unknown column the default. */
 export const queryOf = (props: Props): ActionQuery => ({
-  status: props.status,
+  progress: props.progress,
   store: props.store,
   customer: props.customer,
   keyword: props.keyword,
@@ -42,7 +43,7 @@ export const queryOf = (props: Props): ActionQuery => ({
 export const toSort = (sort: string): ActionSort => (isSort(sort) ? sort : 'DueDate')
 
 export const noFilters = {
-  status: 'all',
+  progress: 'all',
   store: '',
   customer: '',
   keyword: '',
@@ -59,7 +60,7 @@ const isAskable = (day: string) => isDay(day) && day >= '2000' && day < '3000'
 
 /** The body of the search call. `today` is the person's own calendar day, by which the host tells what is overdue. */
 export function toSearch(query: ActionQuery, today: string): CorrectiveActionSearch {
-  const { dueFrom, dueTo, status, sort, order } = query
+  const { dueFrom, dueTo, progress, sort, order } = query
   const words = { keyword: query.keyword, customer: query.customer, store: query.store, report: query.report }
   const filled = Object.entries(words)
     .map(([name, value]) => [name, value.trim().slice(0, name === 'report' ? 40 : longest)] as const)
@@ -69,7 +70,7 @@ export function toSearch(query: ActionQuery, today: string): CorrectiveActionSea
     pageSize: query.pageSize,
     sort,
     order,
-    status,
+    status: progress,
     today,
     ...Object.fromEntries(filled),
     ...(isAskable(dueFrom) && { dueFrom }),

@@ -753,7 +753,7 @@ export interface LustraServiceReportListElement extends HTMLElement, Required<Lu
 }
 
 export interface LustraCorrectiveActionListProps {
-  /** Filter: how far it has come; overdue is not done after its day */ status?:
+  /** Filter: how far it has come; overdue is not done after its day */ progress?:
     'all' | 'not-done' | 'overdue' | 'open' | 'in-progress' | 'done'
   /** Filter: store code, or what its name contains */ store?: string
   /** Filter: customer name contains */ customer?: string
@@ -786,7 +786,7 @@ export interface LustraCorrectiveActionListEventMap {
     rating: number
   }>
   /** Filters, sorting, page or the open action changed; a page that keeps them in its address listens here */ 'lustra-list-changed': CustomEvent<{
-    status: string
+    progress: string
     store: string
     customer: string
     keyword: string

@@ -119,7 +119,7 @@ const declared: Declared[] = [
   {
     tag: 'lustra-corrective-action-list',
     attributes: {
-      status: ['all', 'not-done', 'overdue', 'open', 'in-progress', 'done'],
+      progress: ['all', 'not-done', 'overdue', 'open', 'in-progress', 'done'],
       store: '',
       customer: '',
       keyword: '',
