@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 interface Props {
@@ -18,6 +18,9 @@ interface Props {
  */
 export function Rating({ label, value, words, disabled, error, onChoose }: Props) {
   const id = useId()
+  /** Under the pointer of a mouse; fingers choose without it. */
+  const [pointed, setPointed] = useState(0)
+  const filled = (!disabled && pointed) || value || 0
   return (
     <fieldset
       className="rating"
@@ -30,7 +33,13 @@ export function Rating({ label, value, words, disabled, error, onChoose }: Props
       <legend>{label}</legend>
       <div className="rating-row">
         {words.map((word, index) => (
-          <label key={word} title={word}>
+          <label
+            key={word}
+            title={word}
+            className={index < filled ? 'filled' : undefined}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(index + 1)}
+            onPointerLeave={() => setPointed(0)}
+          >
             <input
               type="radio"
               name={id}

@@ -34,8 +34,13 @@ export function EvaluationAnswers({ t, evaluation, times }: Props) {
         <dd>{EvaluationDate ? said(times, EvaluationDate) : '–'}</dd>
       </dl>
       {EditableUntil && (
-        <p className="editable">{t('visit.editable-until', { time: said(times, EditableUntil) })}</p>
+        <p className="editable">
+          {t('visit.editable-until', { time: said(times, lastMoment(EditableUntil)) })}
+        </p>
       )}
     </>
   )
 }
+
+/** The day that ends at midnight is named, not the next one. */
+const lastMoment = (end: string) => new Date(Date.parse(end) - 1).toISOString()

@@ -14,6 +14,7 @@ const threadTexts = {
   'thread.customer': 'Customer',
   'thread.address': 'Address',
   'thread.service': 'Service done',
+  'thread.service-type': 'Service',
   'thread.time': 'Time',
   'thread.report-no': 'Report no.',
   'thread.technician': 'Technician',

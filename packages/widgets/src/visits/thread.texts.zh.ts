@@ -13,6 +13,7 @@ const threadTexts: ThreadTexts = {
   'thread.customer': '客户',
   'thread.address': '地址',
   'thread.service': '服务完成',
+  'thread.service-type': '服务类型',
   'thread.time': '时间',
   'thread.report-no': '报告编号',
   'thread.technician': '服务人员',

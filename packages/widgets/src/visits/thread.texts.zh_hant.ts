@@ -13,6 +13,7 @@ const threadTexts: ThreadTexts = {
   'thread.customer': '客戶',
   'thread.address': '地址',
   'thread.service': '服務完成',
+  'thread.service-type': '服務類型',
   'thread.time': '時間',
   'thread.report-no': '報告編號',
   'thread.technician': '服務人員',

@@ -18,7 +18,7 @@ export function VisitHead({ t, visit, times, link, tools }: Props) {
   const facts: [name: string, fact: string][] = [
     [t('thread.customer'), Store.CustomerName],
     [t('thread.address'), Store.Address],
-    [t('thread.service'), Report.ServiceTypeName],
+    [t('thread.service-type'), Report.ServiceTypeName],
     [t('thread.time'), said(times, Report.ServiceTime)],
     [t('thread.report-no'), Report.ReportNo],
     [t('thread.technician'), visit.Technician],
