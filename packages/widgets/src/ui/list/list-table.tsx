@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import type { ListState, RowsPage } from './list.model.ts'
 import type { Column, RowAction, TableWords } from './list.types.ts'
@@ -51,6 +51,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         role="table"
         part="table"
         data-fixed={isFixed}
+        style={isFixed ? tracksOf(shown, !!selecting) : undefined}
         aria-busy={loading}
         data-stale={loading && !!list.shown}
       >
@@ -85,13 +86,24 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   )
 }
 
+/** The same tracks for every row; the list's sheet says how wide the actions are. */
+function tracksOf(shown: readonly Column<never>[], hasChecks: boolean): CSSProperties {
+  const least = shown.reduce((total, { atLeast = 0 }) => total + atLeast, hasChecks ? checkEm : 0)
+  const tracks = shown.map(({ atLeast = 0 }) => `minmax(${atLeast}em, ${atLeast}fr)`)
+  const columns = [...(hasChecks ? [`${checkEm}em`] : []), ...tracks, 'var(--actions)']
+  return { '--columns': columns.join(' '), '--least': `${least}em` } as CSSProperties
+}
+
+/** list.css has the same. */
+const checkEm = 2.75
+
 interface HeaderProps<Row> {
   column: Column<Row>
   sorting: ListSorting
   onSort(sorting: ListSorting): void
 }
 
-function Header<Row>({ column: { sort, title, number, atLeast }, sorting, onSort }: HeaderProps<Row>) {
+function Header<Row>({ column: { sort, title, number }, sorting, onSort }: HeaderProps<Row>) {
   const inForce = sort !== undefined && sorting.sort === sort
   const rising = inForce && sorting.order === 'asc'
   return (
@@ -99,7 +111,6 @@ function Header<Row>({ column: { sort, title, number, atLeast }, sorting, onSort
       role="columnheader"
       scope="col"
       data-number={number}
-      style={atLeast ? { width: `${atLeast}em` } : undefined}
       aria-sort={inForce ? (rising ? 'ascending' : 'descending') : undefined}
     >
       {sort ? (

@@ -18,7 +18,7 @@ export interface Column<Row> {
   sort?: string
   /** Numbers stand at the end of their cell. */
   number?: boolean
-  /** Em of its header that it never has less of. Where every column says so, room is shared out without a look into the cells. */
+  /** Em that it never has less of. Where every column says so, room is shared out without a look into the cells. */
   atLeast?: number
   /** Long names take two lines before they are cut. */
   lines?: 2
