@@ -115,7 +115,7 @@ describe('a visit', () => {
 
 describe('judging from a visit', () => {
   it('is done by keyboard alone, and the thread shows it at once (V5)', async () => {
-    const { button, part, root, headings, stage, element } = await open()
+    const { button, part, root, headings, stage } = await open()
     const heard: unknown[] = []
     stage.addEventListener('lustra-evaluated', (event) => heard.push((event as CustomEvent).detail))
     button('Evaluate this service').focus()
@@ -135,7 +135,7 @@ describe('judging from a visit', () => {
       body: { id: 'r1', OverallRating: 5, OtherSuggestions: 'Clean' },
     })
     // The button that was pressed is gone with the question; the way goes on in the thread, not at the page's top.
-    await until(() => document.activeElement === element)
+    await until(() => root.activeElement === part('steps'))
   })
 
   it('has stars that fingers hit, each with a word (V5, G5)', async () => {
@@ -152,6 +152,27 @@ describe('judging from a visit', () => {
     expect(
       [...root.querySelectorAll('.rating input')].map((each) => each.getAttribute('aria-label')),
     ).toEqual(['1 – Very poor', '2 – Poor', '3 – Fair', '4 – Good', '5 – Very good'])
+  })
+
+  it("shows the other's evaluation above the own words when somebody was faster (V5)", async () => {
+    const visit = exampleVisit()
+    const answer = host(visit)
+    const { button, part, root } = await open('report="r1"', (call) => {
+      if (!call.path.endsWith('/SubmitScope')) return answer(call)
+      visit.Evaluation = { ...judged, Evaluator: 'Li Na', EditableUntil: null }
+      throw new AppError('already-evaluated', 'judged')
+    })
+    button('Evaluate this service').click()
+    ;(await until(() => root.querySelector<HTMLElement>('.rating input'))).click()
+    await userEvent.fill(root.querySelector('textarea')!, 'Dirty')
+    button('Send evaluation').click()
+    await until(() => part('evaluation').textContent.includes('Li Na'))
+    expect(part('evaluation').querySelector('[role=alert]')!.textContent).toContain('not sent')
+    expect(root.querySelector('textarea')!.value).toBe('Dirty')
+    expect(button('Send evaluation')).toBeUndefined()
+    await accessible(part('evaluation'))
+    button('Close').click()
+    await until(() => !part('evaluation'))
   })
 
   it('is read anew when somebody judged elsewhere (V5)', async () => {

@@ -1,6 +1,6 @@
 import { errorText, languageSpellings, type Language, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { EvaluationDialog } from './evaluation-dialog.tsx'
 import { ReportViewer } from './report-viewer.tsx'
@@ -30,6 +30,7 @@ export function VisitThread({ t, language, tools, model, link }: Props) {
   const { tag } = languageSpellings[language]
   const times = useMemo(() => timeFormat(tag), [tag])
   useEffect(() => model.watch(), [model])
+  const [place, keepPlace] = useKeptPlace(shown)
 
   if (shown.step === 'closed') return <p className="visit-nothing">{t('thread.none-named')}</p>
   if (shown.step === 'loading') return <Ghost t={t} />
@@ -39,7 +40,7 @@ export function VisitThread({ t, language, tools, model, link }: Props) {
   const subtitle = [visit.Report.ServiceTypeName, said(times, visit.Report.ServiceTime)].join(' · ')
 
   return (
-    <article className="visit" part="visit" aria-labelledby="visit-title">
+    <article ref={place} className="visit" part="visit" aria-labelledby="visit-title">
       <VisitHead t={t} visit={visit} times={times} link={link} tools={tools} />
       <VisitTimeline
         t={t}
@@ -68,6 +69,7 @@ export function VisitThread({ t, language, tools, model, link }: Props) {
         model={model.evaluation}
         subtitleOf={() => `${title} · ${subtitle}`}
         times={times}
+        onClosed={keepPlace}
       />
       {action && (
         <Suspense>
@@ -76,6 +78,22 @@ export function VisitThread({ t, language, tools, model, link }: Props) {
       )}
     </article>
   )
+}
+
+/**
+ * The button that asks for an evaluation goes with the question. Whoever pressed it goes on in the thread then, not at the
+ * page's top.
+ */
+function useKeptPlace(shown: unknown) {
+  const place = useRef<HTMLElement>(null)
+  const isBack = useRef(false)
+  useEffect(() => {
+    const thread = place.current
+    if (!isBack.current || !thread || (thread.getRootNode() as ShadowRoot).activeElement) return
+    isBack.current = false
+    thread.querySelector<HTMLElement>('.steps')?.focus()
+  }, [shown])
+  return [place, () => void (isBack.current = true)] as const
 }
 
 const Ghost = ({ t }: { t: ThreadWords }) => (

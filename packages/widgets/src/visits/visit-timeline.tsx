@@ -36,7 +36,7 @@ const icons: Record<VisitStep['kind'], IconName> = {
 export function VisitTimeline(props: Props) {
   const { t, tag, visit, times } = props
   return (
-    <ol className="steps" part="steps" aria-label={t('thread.steps')}>
+    <ol className="steps" part="steps" tabIndex={-1} aria-label={t('thread.steps')}>
       {stepsOf(visit).map((step) => (
         <li key={step.key} className={`step ${step.kind}`}>
           <span className="step-mark">
