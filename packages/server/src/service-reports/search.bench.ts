@@ -59,10 +59,14 @@ async function measurePerson(account: string): Promise<void> {
   if (!sample) throw new Error(`${account} has no reports`)
   console.log(`\n${account}: ${TotalItems} reports counted`)
   const figures: Figure[] = []
+  const cpu = process.cpuUsage()
   for (const [name, filter] of Object.entries(filtersFrom(sample)))
     if (name.includes(flags.filter)) figures.push(...(await measureFilter(ask, name, filter)))
   const all = figures.flatMap(({ times }) => times)
   console.log(`${figures.length} searches ${Number(flags.rounds)} times each: ${summary(all)}`)
+  // With the embedded database its own work is in it, so neighbours on the machine do not count.
+  const { user, system } = process.cpuUsage(cpu)
+  console.log(`CPU of this process for each: ${((user + system) / 1000 / all.length).toFixed(1)} ms`)
   // What the host itself takes, also on a machine that does other things meanwhile.
   console.log(`the quickest of each: ${summary(figures.map(({ times }) => Math.min(...times)))}`)
   for (const { name, times } of figures
