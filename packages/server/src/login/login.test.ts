@@ -37,6 +37,7 @@ describe.each(engines)('signing in on $name', (engine) => {
       'RegularServiceCallPest/List',
       'RegularServiceCallFoodSafety/List',
       'RegularServiceCallProWater/List',
+      'CorrectiveAction/List',
     ])
     const [root] = ResData?.MenusRouter ?? []
     expect(root).toMatchObject({
@@ -50,6 +51,7 @@ describe.each(engines)('signing in on $name', (engine) => {
       '/RegularServiceCallPest',
       '/RegularServiceCallFoodSafety',
       '/RegularServiceCallProWater',
+      '/correctiveAction',
     ])
     expect(ResData?.Groups.map(({ GroupCode, DefaultGroup }) => [GroupCode, DefaultGroup])).toEqual([
       ['HARBOUR', true],
