@@ -1,0 +1,93 @@
+/** Many reports at once, from the list to files on the device (V4). */
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { unzip } from '../../packages/server/src/testing/unzip.ts'
+import { openPage, signIn } from '../support/browser.ts'
+import { cuttingProxy } from '../support/cutting-proxy.ts'
+import { privateHost } from '../support/server.ts'
+
+const list = (page: Page) => page.locator('lustra-service-report-list')
+const dialog = (page: Page) => list(page).getByRole('dialog', { name: 'Download reports' })
+
+async function enter(origin: string, account = 'harbour_admin') {
+  const open = await openPage({ path: `${origin}/login` })
+  await signIn(open.page, account)
+  await open.page.goto(`${origin}/RegularServiceCallAll?pageSize=50`)
+  await list(open.page).locator('[part~="row"]').first().waitFor()
+  return open
+}
+
+/** Chooses the first rows and opens the download; answers what the host says it holds. */
+async function choose(page: Page, count: number) {
+  const boxes = list(page).locator('[part~="row"]').getByRole('checkbox')
+  for (let place = 0; place < count; place++) await boxes.nth(place).check()
+  const told = page.waitForResponse((response) => response.url().endsWith('GetDownloadList'))
+  await list(page)
+    .getByRole('group', { name: /chosen|selected|selection/i })
+    .getByRole('button', { name: 'Download' })
+    .click()
+  const { ResData } = (await (await told).json()) as {
+    ResData: { Items: { Id: string; ReportNo: string; HasFile: boolean }[] }
+  }
+  return ResData.Items
+}
+
+const begin = (page: Page) => dialog(page).getByRole('button', { name: 'Download' }).click()
+const filesOf = async (download: Download) => unzip(await readFile(await download.path()))
+
+describe('downloading reports', () => {
+  it('brings twelve chosen reports as one zip of readable files (V4)', async () => {
+    const host = await privateHost()
+    const { page, errors } = await enter(host.address)
+    const items = await choose(page, 12)
+    const saved = page.waitForEvent('download')
+    await begin(page)
+    const download = await saved
+    expect(download.suggestedFilename()).toMatch(/^RegularService_\d{8}T\d{6}\.zip$/)
+    const files = await filesOf(download)
+    const expected = items.filter(({ HasFile }) => HasFile)
+    for (const [place, { ReportNo }] of expected.entries()) {
+      expect(files[place]?.name).toContain(`${ReportNo}.pdf`)
+      expect(files[place]?.content.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    await dialog(page).getByText(`${expected.length} of ${expected.length} reports`).waitFor()
+    expect(errors).toEqual([])
+  })
+
+  it('goes on by itself after the connection was cut in the middle, and the zip is whole (V4)', async () => {
+    const host = await privateHost()
+    const line = await cuttingProxy(host.address, 'DownloadCall', 200_000)
+    const { page } = await enter(line.address)
+    const items = await choose(page, 20)
+    const asked: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('DownloadCall')) asked.push(request.headers()['range'])
+    })
+    const saved = page.waitForEvent('download')
+    await begin(page)
+    const files = await filesOf(await saved)
+    expect(line.hasCut()).toBe(true)
+    expect(asked[0]).toBeUndefined()
+    expect(asked[1]).toMatch(/^bytes=\d{5,}-$/)
+    expect(files.filter(({ name }) => name.endsWith('.pdf'))).toHaveLength(
+      items.filter(({ HasFile }) => HasFile).length,
+    )
+  })
+
+  it('saves nothing when another group’s report is among those asked for (V4, A6)', async () => {
+    const host = await privateHost()
+    const other = await enter(host.address, 'lotus_admin')
+    const [foreign] = await choose(other.page, 1)
+    const { page } = await enter(host.address)
+    await choose(page, 2)
+    await page.route('**/DownloadCall', (route) => {
+      const { ids } = route.request().postDataJSON() as { ids: string[] }
+      return route.continue({ postData: { ids: [...ids, foreign?.Id] } })
+    })
+    await begin(page)
+    await dialog(page).getByText('The download did not work.').waitFor()
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await dialog(page).getByText(/^\d reports?, about/).waitFor()
+  })
+})
