@@ -82,8 +82,9 @@ async function protectTables(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Under row-level security PostgreSQL uses an index only for operators marked leakproof, and LIKE is not; without this a
- * search of a million rows reads them all. Changing it needs a superuser; elsewhere search stays correct and slower.
+ * Under row-level security PostgreSQL looks into its statistics, and into an index, only for operators marked leakproof, and LIKE is
+ * not; without this it guesses how many rows hold a word. Changing it needs a superuser; elsewhere search stays correct, and
+ * may be slower.
  */
 async function allowIndexedSearch(client: pg.PoolClient): Promise<void> {
   await client.query(`do $$ begin
