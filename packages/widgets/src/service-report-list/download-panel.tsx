@@ -89,6 +89,7 @@ function Step({ t, model, size, onClose }: StepProps) {
     case 'running':
       return (
         <>
+          <p>{t('download.running')}</p>
           <Progress t={t} offer={state.offer} progress={state.progress} size={size} />
           <Actions>
             <button type="button" className="button" data-autofocus onClick={onClose}>
@@ -212,7 +213,6 @@ function Progress({ t, offer, progress, size }: ProgressProps) {
   const told = Math.floor(share * 4) * 25
   return (
     <div>
-      <p>{t('download.running')}</p>
       <progress aria-label={t('download.running')} max={100} value={Math.round(share * 100)} />
       <p className="download-quiet">{progressText(t, progress, size)}</p>
       <p role="status" className="unseen">

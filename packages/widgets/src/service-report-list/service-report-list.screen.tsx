@@ -76,7 +76,13 @@ export default function ServiceReportListScreen({
     row && [row.StoreName, row.ServiceTypeName, said(times, row.ServiceTime)].join(' · ')
 
   const download = (look: string) => (
-    <button type="button" className={`button ${look}`} onClick={model.downloadChosen}>
+    <button
+      type="button"
+      className={`button ${look}`}
+      aria-label={t('download')}
+      title={t('download')}
+      onClick={model.downloadChosen}
+    >
       <Icon name="download" /> <span className="tool-name">{t('download')}</span>
     </button>
   )
