@@ -37,10 +37,10 @@ export function forgetPerson(): void {
   attempt(() => {
     for (const key of ['lustra.recent-groups', 'lustra.today']) localStorage.removeItem(key)
   })
-  // Where codes went: phone numbers and mails.
+  // Where codes went, phone numbers and mails, and what lists were narrowed to.
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith('lustra.code.')) sessionStorage.removeItem(key)
+      if (/^lustra\.(code|filters)\./.test(key)) sessionStorage.removeItem(key)
     }
   })
   wanted.forget()

@@ -12,10 +12,12 @@ export function Place({ view: { address, screen }, heading }: { view: View; head
     () => (screen === unavailable ? { ...screen.attributes, name: heading } : screen.attributes),
     [screen, heading],
   )
-  const onListChanged = ({ detail }: CustomEvent) => {
+  const onListChanged = ({ detail, target }: CustomEvent) => {
     const { path, query: before } = router.$address.get()
     const { query, isNewPlace } = changedQuery(screen.tag, before, detail as Record<string, string | number>)
-    router.go(toText({ path, query }), { replace: !isNewPlace })
+    // What a list remembers it says before it stands: no place to go back from.
+    const isRemembered = !before && (target as { status?: string } | null)?.status === 'loading'
+    router.go(toText({ path, query }), { replace: !isNewPlace || isRemembered })
   }
   return (
     <Element

@@ -54,7 +54,7 @@ export function createReportMemory({ core, $props }: Pick<ListTools, 'core' | '$
       // A session that is ending takes nothing along.
       if (person()) rememberFilters(now.kind, owner(), Object.fromEntries(used))
     },
-    forget: () => forgetFilters(list()),
+    forget: forgetFilters,
   }
 }
 

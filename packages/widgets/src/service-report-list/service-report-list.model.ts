@@ -185,10 +185,11 @@ export function createServiceReportListModel(tools: ListTools) {
       ({ kind, id }) => void (kind === 'service-report' ? takeJudged(id) : list.refresh()),
       () => $props.get().group,
     )
+    const endSession = core.listen(({ type }) => type === 'signed-out' && memory.forget())
     if (before.report) viewer.open(before.report)
     if (wish.$query.get().type) void choices.loadTypes()
     return () => {
-      for (const end of [endProps, endLanguage, endQuery, endChanges]) end()
+      for (const end of [endProps, endLanguage, endQuery, endChanges, endSession]) end()
       wish.end()
     }
   })

@@ -322,6 +322,31 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await until(() => element.shadowRoot!.activeElement === button && !find('[role=menu]'))
   })
 
+  it.each([
+    ['ltr', '760px'],
+    ['rtl', '760px'],
+  ])(
+    'keeps checkbox, customer and actions in sight where the table is wider than its room (V2, %s)',
+    async (dir, width) => {
+      const { all, find, stage } = await drawn(list, host(42))
+      stage.dir = dir
+      stage.style.width = width
+      const scroller = find('[part=table]').parentElement!
+      await until(() => scroller.scrollWidth > scroller.clientWidth + 1)
+      // Chinese and English stand from left to right, whichever way the page around them does.
+      const isRtl = getComputedStyle(scroller).direction === 'rtl'
+      scroller.scrollLeft = isRtl ? -200 : 200
+      await until(() => Math.abs(scroller.scrollLeft) > 100)
+      await new Promise(requestAnimationFrame)
+      const room = scroller.getBoundingClientRect()
+      const cells = [...all('tbody tr')[0]!.children].map((cell) => cell.getBoundingClientRect())
+      const start = ({ left, right }: DOMRect) => (isRtl ? room.right - right : left - room.left)
+      expect(Math.abs(start(cells[0]!))).toBeLessThan(4)
+      expect(Math.abs(start(cells[1]!) - cells[0]!.width)).toBeLessThan(4)
+      expect(Math.abs(start(cells.at(-1)!) + cells.at(-1)!.width - room.width)).toBeLessThan(4)
+    },
+  )
+
   it('says of a report that has no file yet that it has none, and where its visit asks for something (V3, V6)', async () => {
     const { byLabel } = await drawn(list, host(42))
     expect(byLabel(/^No file yet: Customer 4/)).toBeTruthy()

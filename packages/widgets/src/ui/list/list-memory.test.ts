@@ -7,13 +7,17 @@ import {
   rememberFilters,
 } from './list-memory.ts'
 
+/** Keys are properties of it, as in a browser. */
 function storage(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  } as unknown as Storage
+  const kept: Record<string, string> = {}
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, text: string) => void (kept[key] = text),
+    removeItem: (key: string) => void delete kept[key],
+  }
+  return new Proxy(kept, {
+    get: (_, name) => methods[name as keyof typeof methods],
+  }) as unknown as Storage
 }
 
 beforeEach(() => {
@@ -58,7 +62,9 @@ describe('what a list remembers', () => {
     rememberFilters('all', 'ann/HARBOUR', { store: '' })
     expect(sessionStorage.getItem('lustra.filters.all')).toBeNull()
     rememberFilters('all', 'ann/HARBOUR', { store: 'HA0001' })
-    forgetFilters('all')
+    rememberFilters('pest', 'ann/HARBOUR', { store: 'HA0002' })
+    forgetFilters()
+    expect(recallFilters('pest', 'ann/HARBOUR')).toEqual({})
     expect(recallFilters('all', 'ann/HARBOUR')).toEqual({})
   })
 

@@ -51,9 +51,15 @@ export function rememberFilters(list: string, owner: string, filters: Record<str
   write(sessionOf, tabKey(list), isEmpty ? null : JSON.stringify({ [nameOf(owner)]: used }))
 }
 
-/** Whoever signs out takes their filters along (S5). */
-export function forgetFilters(list: string): void {
-  write(sessionOf, tabKey(list), null)
+/** Whoever signs out takes the filters of every list along (S5). */
+export function forgetFilters(): void {
+  for (const key of inMemory.keys()) if (key.startsWith(tabKey(''))) inMemory.delete(key)
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(tabKey(''))) sessionStorage.removeItem(key)
+  } catch {
+    // Blocked: nothing is kept there.
+  }
 }
 
 /** A short name that does not say whose it is (FNV-1a). */

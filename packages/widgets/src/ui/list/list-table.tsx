@@ -80,7 +80,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         )}
       </table>
       {rowWithMenu && props.rowActions && (
-        <RowMenu t={t} menu={menu} actions={props.rowActions(rowWithMenu)} onClose={() => setMenu(null)} />
+        <RowMenu
+          t={t}
+          menu={menu}
+          actions={props.rowActions(rowWithMenu).slice(1)}
+          onClose={() => setMenu(null)}
+        />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Says on a scroller whether columns pass beneath those that stay (`data-beneath-start`, `data-beneath-end`). Two attributes for all rows:
+ * Says on a scroller whether columns pass beneath those that stay (`data-beneath-start`, `data-beneath-end`), or could (`data-wide`). Attributes for all rows:
  * an animation for each of a hundred cells would be most of what a frame costs.
  */
 export function useEdges(): RefObject<HTMLDivElement | null> {
@@ -10,6 +10,7 @@ export function useEdges(): RefObject<HTMLDivElement | null> {
     const box = scroller.current!
     function look() {
       const gone = Math.abs(box.scrollLeft)
+      box.toggleAttribute('data-wide', box.scrollWidth > box.clientWidth + 1)
       box.toggleAttribute('data-beneath-start', gone > 1)
       box.toggleAttribute('data-beneath-end', gone < box.scrollWidth - box.clientWidth - 1)
     }
