@@ -12,7 +12,7 @@ const timeoutMs = 360_000
 const longestEnvelope = 65_536
 
 /** By which a call names its group and an answer says for which group it was computed (S6). */
-export const groupHeader = 'x-lustra-group'
+const groupHeader = 'x-lustra-group'
 
 export interface Sending {
   token: string
@@ -46,7 +46,10 @@ export function createClient(apiBase: string): Send {
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(group && { [groupHeader]: group }),
     }
-    if (call.stream) return (await import('./open-file.ts')).openFile(apiBase, call, headers, signal)
+    if (call.stream) {
+      const lent = { abortError, errorInFile, fileNameOf, group, groupHeader }
+      return (await import('./open-file.ts')).openFile(apiBase, call, headers, signal, lent)
+    }
     let response: AxiosResponse<unknown>
     try {
       response = await http.request<unknown>({

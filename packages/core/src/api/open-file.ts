@@ -1,7 +1,19 @@
 import { AppError } from '../contract/error-codes.ts'
 import type { Call } from './call.ts'
-import { abortError, fileNameOf, groupHeader } from './client.ts'
-import { errorInFile } from './envelope.ts'
+import type { abortError, fileNameOf } from './client.ts'
+import type { errorInFile } from './envelope.ts'
+
+/**
+ * What the client lends. Given, not imported: a module that two files begin with becomes a file of its own, and everybody who
+ * signs in would wait for one request more.
+ */
+interface Lent {
+  abortError: typeof abortError
+  errorInFile: typeof errorInFile
+  fileNameOf: typeof fileNameOf
+  group: string | undefined
+  groupHeader: string
+}
 
 /** A file whose bytes are still on their way. Plain data and a stream, so that it goes from one copy of the bundle to another. */
 export interface OpenFile {
@@ -26,6 +38,7 @@ export async function openFile(
   { method, path, body, stream }: Call,
   headers: Record<string, string>,
   signal: AbortSignal | undefined,
+  { abortError, errorInFile, fileNameOf, group, groupHeader }: Lent,
 ): Promise<OpenFile> {
   const about = `${method} ${path.split('/').slice(1, 3).join('/')}`
   const rest = typeof stream === 'object' ? stream : undefined
@@ -43,12 +56,12 @@ export async function openFile(
       },
     }),
   )
-  const group = headers[groupHeader]
   const answered = response.headers.get(groupHeader)
   if (group && answered && answered !== group) throw abortError()
-  await refuseError(response, about)
+  await refuseError(response, about, errorInFile)
   if (!response.body) throw new AppError('bad-answer', `${about}: no file came`)
-  return { ...describe(response, rest?.from ?? 0), body: response.body }
+  const name = fileNameOf(response.headers.get('filename') ?? undefined)
+  return { name, ...describe(response, rest?.from ?? 0), body: response.body }
 }
 
 /** Fails when no answer begins in time. From then on only the caller's signal ends it. */
@@ -68,14 +81,18 @@ async function answerIn(
   try {
     return await ask(stop.signal)
   } catch {
-    if (signal?.aborted) throw abortError()
+    signal?.throwIfAborted()
     throw new AppError(isLate ? 'timeout' : 'offline', `${about}: no answer`)
   } finally {
     clearTimeout(alarm)
   }
 }
 
-async function refuseError(response: Response, about: string): Promise<void> {
+async function refuseError(
+  response: Response,
+  about: string,
+  errorInFile: Lent['errorInFile'],
+): Promise<void> {
   const saysJson = /\bjson\b/i.test(response.headers.get('content-type') ?? '')
   if (!saysJson && response.status < 400) return
   const answer = {
@@ -88,13 +105,12 @@ async function refuseError(response: Response, about: string): Promise<void> {
   throw errorInFile(answer, saysJson) ?? new AppError('bad-answer', `${about}: no file came`)
 }
 
-function describe({ status, headers }: Response, asked: number): Omit<OpenFile, 'body'> {
+function describe({ status, headers }: Response, asked: number): Omit<OpenFile, 'body' | 'name'> {
   const range = /^bytes (\d+)-\d+\/(\d+)$/.exec(headers.get('content-range') ?? '')
   // A rest that begins elsewhere than asked would be put together wrongly; without the header it is what was asked for.
   const from = status === 206 ? Number(range?.[1] ?? asked) : 0
   const length = Number(headers.get('content-length')) || undefined
   return {
-    name: fileNameOf(headers.get('filename') ?? undefined),
     tag: headers.get('etag') ?? '',
     from,
     bytes: range ? Number(range[2]) : length && from + length,

@@ -1,6 +1,5 @@
 import { AppError } from '../contract/error-codes.ts'
 import type { Call } from './call.ts'
-import { abortError } from './client.ts'
 import type { Request } from './create-api.ts'
 import type { OpenFile } from './open-file.ts'
 import type { CallOptions, Download, DownloadProgress, ReportDownload } from './types.ts'
@@ -85,13 +84,13 @@ async function readAll(
   try {
     for (;;) {
       const { done, value } = await inTime(reader.read())
-      if (signal?.aborted) throw abortError()
+      signal?.throwIfAborted()
       if (done) return
       take(value)
     }
   } catch (error) {
     cancel()
-    if (signal?.aborted) throw abortError()
+    signal?.throwIfAborted()
     throw error instanceof AppError ? error : new AppError('offline', 'the connection was lost')
   } finally {
     signal?.removeEventListener('abort', cancel)
