@@ -23,6 +23,8 @@ const rows = async (page: Page) => {
 }
 
 const actions = '/correctiveAction?status=overdue'
+const aVisit = '/visit?store=HA0010&group=HARBOUR'
+const visit = (page: Page) => page.locator('lustra-visit-thread')
 const action = (page: Page) => page.locator('lustra-corrective-action-list')
 
 /** Opens the first corrective action; it has a photo. */
@@ -184,6 +186,41 @@ export const screens: Screen[] = [
       await action(page).locator('dialog dialog img, dialog ~ dialog img').first().waitFor()
     },
   },
+  {
+    name: 'visit',
+    path: aVisit,
+    account: admin,
+    whole: true,
+    prepare: async (page) => visit(page).locator('[part~="steps"]').waitFor(),
+  },
+  {
+    name: 'visit-report',
+    path: aVisit,
+    account: admin,
+    prepare: async (page) => {
+      await visit(page).locator('.step.report button').click()
+      await visit(page).locator('.pdf-words span').first().waitFor()
+    },
+  },
+  {
+    name: 'visit-evaluate',
+    path: '/visit?store=HA0029&group=HARBOUR',
+    account: admin,
+    prepare: async (page) => {
+      await visit(page).locator('.step.awaited .button, .step.evaluation .button').first().click()
+      await visit(page).locator('.rating label').nth(3).click()
+    },
+  },
+  {
+    name: 'visit-code',
+    path: aVisit,
+    account: admin,
+    prepare: async (page) => {
+      await visit(page).locator('.visit-links button').nth(1).click()
+      await visit(page).locator('svg.qr').waitFor()
+    },
+  },
+  { name: 'visit-missing', path: '/visit?report=99999999', account: admin },
   { name: 'corrective-missing', path: '/correctiveAction?action=99999999', account: admin },
   {
     name: 'side-menu-drawer',

@@ -95,6 +95,7 @@ describe('a visit', () => {
     }
     const missing = await open('report="foreign"', refuse('not-found'))
     expect(missing.element.view.textContent).toContain('This visit was not found.')
+    expect(calls).toHaveLength(1)
     let answer: Answer = refuse('offline')
     const away = await open('report="r1"', (call) => answer(call))
     expect(away.element.status).toBe('error')
