@@ -149,6 +149,16 @@ export const screens: Screen[] = [
       await page.locator('lustra-service-report-list [part~="row"] button:nth-of-type(2)').first().click()
     },
   },
+  {
+    name: 'service-list-chosen',
+    path: list,
+    account: admin,
+    prepare: async (page) => {
+      await rows(page)
+      const boxes = page.locator('lustra-service-report-list tbody input[type="checkbox"]')
+      for (const place of [0, 2]) await boxes.nth(place).click()
+    },
+  },
   { name: 'service-list-empty', path: `${list}?store=nothing-is-called-so`, account: admin },
   {
     name: 'corrective-list',
