@@ -27,8 +27,8 @@ export async function cuttingProxy(host: string, name: string, bytes: number) {
       if (left > 0) return
       hasCut = true
       far.destroy()
-      // What was written is on its way; then the line is dead.
-      setTimeout(() => near.destroy(), 50)
+      // Not torn down: what was written still arrives, and then nothing more.
+      near.end()
     })
     near.on('close', () => far.destroy())
     far.on('close', () => near.end())
