@@ -1,6 +1,6 @@
 import { errorText, languageSpellings, type ServiceReport } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
 import choiceStyles from '../ui/choice-field.css?inline'
 import listStyles from '../ui/list/list.css?inline'
@@ -10,13 +10,9 @@ import { ListView } from '../ui/list/list-view.tsx'
 import menuStyles from '../ui/menu.css?inline'
 import pdfStyles from '../ui/pdf/pdf.css?inline'
 import popoverStyles from '../ui/popover.css?inline'
-import { EvaluationDialog } from '../visits/evaluation-dialog.tsx'
-import { ReportViewer } from '../visits/report-viewer.tsx'
 import { hourFormat, said, timeFormat } from '../visits/said.ts'
-import { VisitDialog } from '../visits/visit-dialog.tsx'
 import type { VisitTools } from '../visits/visit.model.ts'
 import visitsStyles from '../visits/visits.css?inline'
-import { DownloadPanel } from './download-panel.tsx'
 import downloadStyles from './download.css?inline'
 import { mayJudge, reportActions, reportName } from './report-actions.ts'
 import { reportColumns } from './report-columns.tsx'
@@ -24,6 +20,16 @@ import { chipsOf, ReportFilters, without } from './report-filters.tsx'
 import { createServiceReportListModel } from './service-report-list.model.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
+
+// What opens over the list comes with its first opening.
+const ReportViewer = lazy(async () => ({
+  default: (await import('../visits/report-viewer.tsx')).ReportViewer,
+}))
+const EvaluationDialog = lazy(async () => ({
+  default: (await import('../visits/evaluation-dialog.tsx')).EvaluationDialog,
+}))
+const VisitDialog = lazy(async () => ({ default: (await import('../visits/visit-dialog.tsx')).VisitDialog }))
+const DownloadPanel = lazy(async () => ({ default: (await import('./download-panel.tsx')).DownloadPanel }))
 
 export { texts } from './service-report-list.words.ts'
 export const styles =
@@ -47,6 +53,7 @@ export default function ServiceReportListScreen({
   const session = useStore(tools.core.$session)
   const language = useStore(tools.$language)
   const root = useRef<HTMLDivElement>(null)
+  const wasOpened = useWasOpened(model)
   const [filtersOpen, setFiltersOpen] = useState(isUpsideDown(query.from, query.to))
 
   // An element that left the page and came back has its list already, and nobody else says so.
@@ -153,51 +160,65 @@ export default function ServiceReportListScreen({
         onPageSize={model.choosePageSize}
         onRefresh={model.refresh}
       />
-      {report.step !== 'closed' && (
-        <ReportViewer
-          t={t}
-          shown={report}
-          title={rowOf(report.id)?.CustomerName}
-          subtitle={subtitleOf(rowOf(report.id))}
-          previous={model.beside(report.id, -1)}
-          next={model.beside(report.id, 1)}
-          onAgain={model.viewer.again}
-          onClose={() => {
-            model.close()
-            backToRow(report.id)
-          }}
-          onVisit={() => {
-            model.close()
-            model.showVisit(report.id)
-          }}
-          onIdle={() => {
-            const following = rows[rows.findIndex(({ Id }) => Id === report.id) + 1]
-            if (following?.HasFile) model.viewer.fetchAhead(following.Id)
-          }}
-        />
-      )}
-      {visit && (
-        <VisitDialog
-          id={visit}
-          t={t}
-          language={language}
-          tools={tools as VisitTools}
-          onClose={() => {
-            model.showVisit('')
-            backToRow(visit)
-          }}
-        />
-      )}
-      <EvaluationDialog
-        t={t}
-        model={model.evaluation}
-        subtitleOf={(id) => subtitleOf(rowOf(id))}
-        times={times}
-        onClosed={backToRow}
-      />
-      <DownloadPanel t={t} model={model.download} />
+      <Suspense>
+        {report.step !== 'closed' && (
+          <ReportViewer
+            t={t}
+            shown={report}
+            title={rowOf(report.id)?.CustomerName}
+            subtitle={subtitleOf(rowOf(report.id))}
+            previous={model.beside(report.id, -1)}
+            next={model.beside(report.id, 1)}
+            onAgain={model.viewer.again}
+            onClose={() => {
+              model.close()
+              backToRow(report.id)
+            }}
+            onVisit={() => {
+              model.close()
+              model.showVisit(report.id)
+            }}
+            onIdle={() => {
+              const following = rows[rows.findIndex(({ Id }) => Id === report.id) + 1]
+              if (following?.HasFile) model.viewer.fetchAhead(following.Id)
+            }}
+          />
+        )}
+        {visit && (
+          <VisitDialog
+            id={visit}
+            t={t}
+            language={language}
+            tools={tools as VisitTools}
+            onClose={() => {
+              model.showVisit('')
+              backToRow(visit)
+            }}
+          />
+        )}
+        {wasOpened.evaluation && (
+          <EvaluationDialog
+            t={t}
+            model={model.evaluation}
+            subtitleOf={(id) => subtitleOf(rowOf(id))}
+            times={times}
+            onClosed={backToRow}
+          />
+        )}
+        {wasOpened.download && <DownloadPanel t={t} model={model.download} />}
+      </Suspense>
     </div>
   )
 }
 
 const keyOf = (row: ServiceReport) => row.Id
+
+/** Which dialogs were ever open: from then on they stand ready, and say themselves when they are closed. */
+function useWasOpened({ evaluation, download }: ReturnType<typeof createServiceReportListModel>) {
+  const judging = useStore(evaluation.$shown).step !== 'closed'
+  const loading = useStore(download.$download).step !== 'closed'
+  const [opened, setOpened] = useState({ evaluation: judging, download: loading })
+  const next = { evaluation: opened.evaluation || judging, download: opened.download || loading }
+  if (next.evaluation !== opened.evaluation || next.download !== opened.download) setOpened(next)
+  return next
+}
