@@ -11,12 +11,11 @@ import menuStyles from '../ui/menu.css?inline'
 import pdfStyles from '../ui/pdf/pdf.css?inline'
 import popoverStyles from '../ui/popover.css?inline'
 import { hourFormat, said, timeFormat } from '../visits/said.ts'
-import type { VisitTools } from '../visits/visit.model.ts'
 import visitsStyles from '../visits/visits.css?inline'
 import downloadStyles from './download.css?inline'
 import { mayJudge, reportActions, reportName } from './report-actions.ts'
 import { reportColumns } from './report-columns.tsx'
-import { chipsOf, ReportFilters, without } from './report-filters.tsx'
+import { chipsOf, without } from './report-chips.ts'
 import { createServiceReportListModel } from './service-report-list.model.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
@@ -29,6 +28,7 @@ const EvaluationDialog = lazy(async () => ({
   default: (await import('../visits/evaluation-dialog.tsx')).EvaluationDialog,
 }))
 const VisitDialog = lazy(async () => ({ default: (await import('../visits/visit-dialog.tsx')).VisitDialog }))
+const ReportFilters = lazy(async () => ({ default: (await import('./report-filters.tsx')).ReportFilters }))
 const DownloadPanel = lazy(async () => ({ default: (await import('./download-panel.tsx')).DownloadPanel }))
 
 export { texts } from './service-report-list.words.ts'
@@ -38,6 +38,7 @@ export const styles =
 export default function ServiceReportListScreen({
   t,
   density,
+  link,
 }: ScreenProps<typeof serviceReportList, keyof ServiceReportListTexts>) {
   const model = useModel(createServiceReportListModel)
   const query = useStore(model.$query)
@@ -123,17 +124,19 @@ export default function ServiceReportListScreen({
         chips={chipsOf(query, t, { types, names }, days)}
         filtersOpen={filtersOpen}
         filters={
-          <ReportFilters
-            t={t}
-            query={query}
-            types={types}
-            names={names}
-            isWholeCustomer={rows.some(({ CustomerName }) => CustomerName === query.customer)}
-            findCustomers={model.findCustomers}
-            findStores={model.findStores}
-            onApply={model.change}
-            onClear={model.clear}
-          />
+          <Suspense>
+            <ReportFilters
+              t={t}
+              query={query}
+              types={types}
+              names={names}
+              isWholeCustomer={rows.some(({ CustomerName }) => CustomerName === query.customer)}
+              findCustomers={model.findCustomers}
+              findStores={model.findStores}
+              onApply={model.change}
+              onClear={model.clear}
+            />
+          </Suspense>
         }
         emptyText={t('empty')}
         refusal={isUpsideDown(query.from, query.to) ? t('upside-down') : undefined}
@@ -189,7 +192,8 @@ export default function ServiceReportListScreen({
             id={visit}
             t={t}
             language={language}
-            tools={tools as VisitTools}
+            tools={tools}
+            link={link}
             onClose={() => {
               model.showVisit('')
               backToRow(visit)

@@ -23,6 +23,9 @@ export const serviceReportList = defineWidget({
     columns: text('Columns shown, separated by commas; all when empty'),
     report: text('Id of the report that is open'),
     visit: text('Id of the report whose whole visit is open'),
+    link: text(
+      'The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store',
+    ),
   },
   events: {
     'report-opened': {
