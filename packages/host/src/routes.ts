@@ -23,10 +23,16 @@ const signIn =
 const settings =
   (section: string): ToScreen =>
   () => ({ tag: 'lustra-user-settings', attributes: { section }, isShared: true })
+/** The portal's own address for a visit. */
+const visitLink = '/visit?report={report}&group={group}'
 /** A list whose state stands in the address. */
 const list =
   (tag: Screen['tag'], attributes: Screen['attributes'] = {}): ToScreen =>
-  (query) => ({ tag, attributes: { ...attributes, ...listAttributes(tag, query) }, isShared: true })
+  (query) => ({
+    tag,
+    attributes: { link: visitLink, ...attributes, ...listAttributes(tag, query) },
+    isShared: true,
+  })
 const reports = (kind: string) => list('lustra-service-report-list', { kind })
 
 const visit: ToScreen = (query) => ({
@@ -36,7 +42,7 @@ const visit: ToScreen = (query) => ({
     store: query.get('store') ?? '',
     // Codes of stores are a group's own: in another group the same code would be another store.
     group: query.get('group') ?? '',
-    link: '/visit?report={report}',
+    link: visitLink,
   },
   isShared: true,
 })

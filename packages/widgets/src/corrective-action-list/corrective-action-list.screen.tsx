@@ -32,6 +32,7 @@ const keyOf = (row: CorrectiveAction) => row.Id
 export default function CorrectiveActionListScreen({
   t,
   density,
+  link,
 }: ScreenProps<typeof correctiveActionList, keyof CorrectiveActionListTexts>) {
   const model = useModel(createCorrectiveActionListModel)
   const query = useStore(model.$query)
@@ -138,7 +139,14 @@ export default function CorrectiveActionListScreen({
         />
       )}
       {visit && (
-        <VisitDialog id={visit} t={t} language={language} tools={tools} onClose={() => setVisit('')} />
+        <VisitDialog
+          id={visit}
+          t={t}
+          language={language}
+          tools={tools}
+          link={link}
+          onClose={() => setVisit('')}
+        />
       )}
     </div>
   )

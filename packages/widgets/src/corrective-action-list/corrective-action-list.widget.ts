@@ -28,6 +28,9 @@ export const correctiveActionList = defineWidget({
     pageSize: number('Rows a page', 10),
     columns: text('Columns shown, separated by commas; all when empty'),
     action: text('Id of the corrective action that is open'),
+    link: text(
+      'The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store',
+    ),
   },
   events: {
     'action-opened': { about: 'A corrective action is shown', detail: { id: text('Its id') } },

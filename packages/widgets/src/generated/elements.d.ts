@@ -664,6 +664,7 @@ export interface LustraServiceReportListProps {
   /** Columns shown, separated by commas; all when empty */ columns?: string
   /** Id of the report that is open */ report?: string
   /** Id of the report whose whole visit is open */ visit?: string
+  /** The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store */ link?: string
   /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
   /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
     '' | 'auto' | 'light' | 'dark'
@@ -767,6 +768,7 @@ export interface LustraCorrectiveActionListProps {
   /** Rows a page */ pageSize?: number
   /** Columns shown, separated by commas; all when empty */ columns?: string
   /** Id of the corrective action that is open */ action?: string
+  /** The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store */ link?: string
   /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
   /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
     '' | 'auto' | 'light' | 'dark'

@@ -3,10 +3,10 @@ import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
 import { bench, until, type Answer } from '../kit/bench.ts'
-import { defineShell } from '../kit/shell.ts'
+import { defineShell, type ShellElement } from '../kit/shell.ts'
 import { exampleVisit } from '../testing/visit.ts'
 
-defineShell(shells.find((shell) => shell.tag === 'lustra-service-report-list')!)
+for (const shell of shells) defineShell(shell)
 
 afterEach(() => document.body.replaceChildren())
 
@@ -20,15 +20,20 @@ const host: Answer = ({ path }) => {
 }
 
 it('shows the whole visit over a list, by the list’s own attribute, and gives the list back (V3, V6)', async () => {
+  const said: string[] = []
+  document.addEventListener('lustra-ready', (event) =>
+    said.push((event as CustomEvent<{ tag: string }>).detail.tag),
+  )
   const { element, root } = await bench(
     '<lustra-service-report-list visit="r1"></lustra-service-report-list>',
     { answer: host },
   ).then((page) => ({ ...page, root: page.element.shadowRoot! }))
   const sheet = await until(() => root.querySelector<HTMLDialogElement>('dialog[part~=visit-sheet]'))
-  await until(() => sheet.querySelector('[part~=steps]'))
-  expect(sheet.querySelector('h2')!.textContent).toBe('Harbour Quay')
-  // Its sheet came along: the thread is no bare list.
-  await until(() => getComputedStyle(sheet.querySelector('.steps')!).listStyleType === 'none')
+  const thread = await until(() => sheet.querySelector<ShellElement>('lustra-visit-thread')?.shadowRoot)
+  await until(() => thread.querySelector('[part~=steps]'))
+  expect(thread.querySelector('h2')!.textContent).toBe('Harbour Quay')
+  // The page has only the list: what the thread says of its own loading is nobody's business.
+  expect(said).toEqual(['lustra-service-report-list'])
   await userEvent.keyboard('{Escape}')
   await until(() => !root.querySelector('dialog[part~=visit-sheet]'))
   expect(element.status).toBe('ready')

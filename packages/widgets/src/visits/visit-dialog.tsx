@@ -1,8 +1,7 @@
-import { errorText, type Language, type T } from '@lustra/core'
-import { useEffect, useState, type ComponentType } from 'react'
+import type { Language } from '@lustra/core'
+import { createElement } from 'react'
+import { Icon } from '../ui/icon.tsx'
 import { Modal } from '../ui/modal.tsx'
-import type { VisitPanelProps } from './visit-panel.tsx'
-import type { VisitTools } from './visit.model.ts'
 import type { VisitWords } from './visits.words.ts'
 
 interface Props {
@@ -10,41 +9,40 @@ interface Props {
   id: string
   t: VisitWords
   language: Language
-  tools: VisitTools
-  /** The page's address for a visit, with `{report}`; without one no link is offered. */
+  /** Of the list: what its page has set for it holds for the thread, too. */
+  tools: { $props: { get(): { api: string; group: string; theme: string } } }
+  /** The page's address for a visit; without one no link is offered. */
   link?: string
   onClose(): void
 }
 
-/** The whole visit over a list. Its thread, words and sheet come with the first one; nobody waits for them before. */
+/**
+ * The whole visit over a list: the element that shows it, as a page would write it. It is loaded with the first one, and
+ * says nothing of its own loading to the page, which has only the list.
+ */
 export function VisitDialog({ id, t, language, tools, link = '', onClose }: Props) {
-  const [Panel, setPanel] = useState<ComponentType<VisitPanelProps> | null>(null)
-  const [error, setError] = useState<unknown>()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let isOver = false
-    setError(undefined)
-    import('./visit-panel.tsx').then(
-      ({ VisitPanel }) => !isOver && setPanel(() => VisitPanel),
-      (failure: unknown) => !isOver && setError(failure),
-    )
-    return () => void (isOver = true)
-  }, [attempt])
-
+  const { api, group, theme } = tools.$props.get()
+  const visit = { api, group, theme, language, report: id, link }
   return (
     <Modal label={t('visit.one')} className="visit-sheet" part="visit-sheet" onClose={onClose}>
-      {error !== undefined ? (
-        <div className="viewer-notice" role="alert">
-          <p>{errorText(t as T, error)}</p>
-          <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
-            {t('word.try-again')}
-          </button>
-        </div>
-      ) : Panel ? (
-        <Panel id={id} language={language} tools={tools} link={link} onClose={onClose} onFailed={setError} />
-      ) : (
-        <div className="skeleton" role="status" aria-label={t('word.loading')} />
-      )}
+      <div className="visit-bar">
+        <p>{t('visit.one')}</p>
+        <button
+          type="button"
+          className="button quiet tool"
+          aria-label={t('visit.close')}
+          title={t('visit.close')}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div ref={keepQuiet}>{createElement('lustra-visit-thread', visit)}</div>
     </Modal>
   )
+}
+
+function keepQuiet(box: HTMLElement | null) {
+  const stop = (event: Event) => event.stopPropagation()
+  for (const type of ['lustra-ready', 'lustra-error']) box?.addEventListener(type, stop)
 }

@@ -1,6 +1,7 @@
 import { errorText, languageSpellings, type Language, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { ActionDetail } from './action-detail.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { EvaluationDialog } from './evaluation-dialog.tsx'
 import { ReportViewer } from './report-viewer.tsx'
@@ -9,8 +10,6 @@ import type { ThreadWords } from './thread.words.ts'
 import { VisitHead } from './visit-head.tsx'
 import { VisitTimeline } from './visit-timeline.tsx'
 import type { VisitModel, VisitTools } from './visit.model.ts'
-
-const ActionDetail = lazy(async () => ({ default: (await import('./action-detail.tsx')).ActionDetail }))
 
 interface Props {
   t: ThreadWords
@@ -72,9 +71,7 @@ export function VisitThread({ t, language, tools, model, link }: Props) {
         onClosed={keepPlace}
       />
       {action && (
-        <Suspense>
-          <ActionDetail id={action} t={t} language={language} tools={tools} onClose={() => setAction('')} />
-        </Suspense>
+        <ActionDetail id={action} t={t} language={language} tools={tools} onClose={() => setAction('')} />
       )}
     </article>
   )

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identityPolicy } from '../roles.ts'
 import { moment } from './columns.ts'
 import { people } from './identity.ts'
