@@ -23,7 +23,11 @@ const chunks = [
     test: /[\\/]widgets[\\/]src[\\/]ui[\\/](icons?|mark|menu|modal|plain-click|popover|window)\.(tsx?|css)/,
   },
   // Lists that are searched: no sign-in waits for them.
-  { name: 'picker', priority: 9, test: /[\\/]widgets[\\/]src[\\/]ui[\\/]picker[-.]/ },
+  {
+    name: 'picker',
+    priority: 9,
+    test: /[\\/]widgets[\\/]src[\\/]ui[\\/](picker[-.]|form-(phone|code)|area-options)/,
+  },
   // The same for what every form takes, and for rules of a line or two.
   {
     name: 'forms',
@@ -32,13 +36,37 @@ const chunks = [
   },
 ]
 
+/** On a foreign page each file more is a name more in the loader, for every element: what belongs together is one. */
+const loaderChunks = [
+  // Without what only Lit's own elements take, which ours are not.
+  {
+    name: 'lit',
+    priority: 26,
+    test: /[\\/](node_modules[\\/](lit-html|lit[\\/](html|directives))|kit[\\/]lit-screen)/,
+  },
+  // What lists ask and remember, which begins before anything is drawn; what they draw; what their filters and visits draw.
+  {
+    name: 'models',
+    test: /src[\\/](ui[\\/](list[\\/](list\.model|list-wish|list-total|selection\.model|days|column-memory|list-memory)|(pdf[\\/])?save-file)|visits[\\/]((shown|report-viewer|evaluation)\.model|draft-memory|said)|page[\\/]changes)/,
+  },
+  {
+    name: 'table',
+    test: /(ui[\\/]list[\\/](list-(table|rows|view|toolbar|chips|notices|pager|selected)|row-actions|column-choice|use-|words-around|list\.css)|visits[\\/]stars|kit[\\/]sheet)/,
+  },
+  { name: 'filters', test: /ui[\\/](list[\\/]filter-panel|choice(?!.*texts))/ },
+  {
+    name: 'visits',
+    test: /(visits[\\/](visit-dialog|report-viewer\.tsx|evaluation-(dialog|form|answers)|visits\.css|viewer-notice)|ui[\\/](pdf[\\/](pdf-(view|tools)|use-zoom|pdf\.css)|rating\.tsx))/,
+  },
+].map((group) => ({ priority: 8, ...group, includeDependenciesRecursively: false }))
+
 /** What every element begins with. On a foreign page each file more is a name more in the loader, for every element. */
 const coreModules = [
-  'core[\\/]src[\\/](core|index|api[\\/](answers|create-api|follow-up|home|service-reports|users)|menu[\\/]read-menus)',
+  'core[\\/]src[\\/](core|index|api[\\/](answers|create-api|home|service-reports|users)|menu[\\/]read-menus)',
   'core[\\/]src[\\/]session[\\/](port|store|record|reading|keep|activity|types|tell-host|login-response)',
   'core[\\/]src[\\/]contract[\\/](error-codes|logos-at-once|service-report-paths)',
   'core[\\/]src[\\/]identity[\\/](directory-port|directory-window|permissions)',
-  'core[\\/]src[\\/]page[\\/](changes|environment|config-store|messages|unsaved-work|leave-work)',
+  'core[\\/]src[\\/]page[\\/](environment|config-store|messages|unsaved-work|leave-work)',
   'core[\\/]src[\\/]texts[\\/](load-texts|common|error-text)\\.ts$',
   'core[\\/]src[\\/]rules',
   'core[\\/]src[\\/]contract[\\/]password-rule',
@@ -105,7 +133,9 @@ export default defineConfig(({ mode }) => ({
         ...(mode === 'loader' && { hashCharacters: 'base36' as const }),
         chunkFileNames: mode === 'loader' ? 'assets/[hash:7].js' : 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        codeSplitting: { groups: mode === 'loader' ? [...chunks, coreChunk] : [...chunks, startChunk] },
+        codeSplitting: {
+          groups: mode === 'loader' ? [...loaderChunks, ...chunks, coreChunk] : [...chunks, startChunk],
+        },
       },
     },
   },

@@ -39,7 +39,6 @@ async function shell(spec: WidgetSpec): Promise<string> {
       `properties: ${JSON.stringify(Object.fromEntries(Object.entries(spec.properties).map(([key, kind]) => [key, kind.initial])))}`,
     spec.methods && `methods: ${JSON.stringify(Object.keys(spec.methods))}`,
     cancelable.length && `cancelable: ${JSON.stringify(cancelable)}`,
-    spec.loads && 'loads: true',
     spec.room && `room: '${spec.room}'`,
     `load: () => ${also.length ? `beside(${screen}, ${also.join(', ')})` : screen}`,
     existsSync(`${folder}${name}/${name}.begin.ts`) && `begin: () => import('../${name}/${name}.begin.ts')`,

@@ -1,32 +1,12 @@
 import type { Paged } from '../contract/envelope.ts'
 import { serviceReportPaths } from '../contract/service-report-paths.ts'
-import type {
-  CustomerChoice,
-  DownloadList,
-  Evaluation,
-  ServiceReport,
-  ServiceType,
-  StoreChoice,
-} from '../contract/service-report.ts'
+import type { ServiceReport, ServiceType } from '../contract/service-report.ts'
 import { toPage } from './answers.ts'
 import type { Request } from './create-api.ts'
-import type { Api, Download } from './types.ts'
+import type { Api } from './types.ts'
 
-type ServiceReportCalls = Pick<
-  Api,
-  | 'findServiceReports'
-  | 'serviceTypes'
-  | 'customerChoices'
-  | 'storeChoices'
-  | 'viewServiceReport'
-  | 'viewEvaluation'
-  | 'submitEvaluation'
-  | 'downloadList'
-  | 'downloadReports'
->
-
-/** The calls of the service report lists (V1 to V5). */
-export const serviceReportCalls = (request: Request): ServiceReportCalls => ({
+/** What the service report lists begin with (V1). */
+export const serviceReportCalls = (request: Request): Pick<Api, 'findServiceReports' | 'serviceTypes'> => ({
   findServiceReports: async (kind, search, options) =>
     toPage(
       await request(
@@ -38,42 +18,4 @@ export const serviceReportCalls = (request: Request): ServiceReportCalls => ({
     request({ method: 'GET', path: `/${serviceReportPaths[kind]}/GetServiceTypeList` }, options) as Promise<
       ServiceType[]
     >,
-  customerChoices: async (kind, query, options) =>
-    toPage(
-      await request(
-        { method: 'GET', path: `/${serviceReportPaths[kind]}/GetCustomerList`, params: { ...query } },
-        options,
-      ),
-    ) as Paged<CustomerChoice>,
-  storeChoices: async (kind, query, options) => {
-    const area = kind === 'corrective-action' ? 'CorrectiveAction' : serviceReportPaths[kind]
-    const call = { method: 'GET', path: `/${area}/GetStoreList`, params: { ...query } } as const
-    return toPage(await request(call, options)) as Paged<StoreChoice>
-  },
-  viewServiceReport: (kind, id, options) =>
-    request(
-      { method: 'GET', path: `/${serviceReportPaths[kind]}/ViewCall`, params: { id }, download: true },
-      options,
-    ) as Promise<Download>,
-  viewEvaluation: (kind, id, options) =>
-    request(
-      { method: 'GET', path: `/${serviceReportPaths[kind]}/ViewScope`, params: { id } },
-      options,
-    ) as Promise<Evaluation>,
-  submitEvaluation: (kind, submitted, options) =>
-    request(
-      { method: 'POST', path: `/${serviceReportPaths[kind]}/SubmitScope`, body: submitted },
-      options,
-    ) as Promise<Evaluation>,
-  downloadList: (kind, wish, options) =>
-    request(
-      { method: 'POST', path: `/${serviceReportPaths[kind]}/GetDownloadList`, body: wish },
-      options,
-    ) as Promise<DownloadList>,
-  downloadReports: async (kind, ids) =>
-    (await import('./report-download.ts')).createReportDownload(request, {
-      method: 'POST',
-      path: `/${serviceReportPaths[kind]}/DownloadCall`,
-      body: { ids },
-    }),
 })

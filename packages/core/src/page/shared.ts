@@ -39,6 +39,6 @@ export function sayOtherMajors(): void {
     (found) => found !== symbol && found.description?.startsWith(prefix),
   )
   if (other) {
-    console.warn(`Lustra: ${other.description} runs here too; ${prefix}${major} keeps a session of its own.`)
+    console.warn(`Lustra: two sessions, ${other.description} and ${prefix}${major}`)
   }
 }

@@ -33,6 +33,10 @@ export const errors = {
   'error.directory-away': 'The company directory cannot be reached right now. Please try again in a moment.',
   'error.bad-sign': 'This could not be confirmed in time. Please try again.',
   'error.not-offered': 'This way to sign in is not available here.',
+  'error.already-evaluated': 'Somebody else has evaluated this report meanwhile.',
+  'error.evaluation-closed': 'This evaluation can no longer be changed.',
+  'error.no-file': 'This report has no file yet.',
+  'error.changed-meanwhile': 'Somebody else has changed this in the meantime. Please reload and try again.',
   'error.popup-blocked':
     'The browser blocked the sign-in window. Please allow pop-ups for this page and try again.',
   'error.directory-denied': 'The company directory did not let this account in.',
@@ -65,6 +69,10 @@ export const errors = {
   'code.99046': 'The company directory cannot be reached right now. Please try again in a moment.',
   'code.99047': 'This could not be confirmed in time. Please try again.',
   'code.99048': 'This way to sign in is not available here.',
+  'code.99049': 'Somebody else has evaluated this report meanwhile.',
+  'code.99050': 'This evaluation can no longer be changed.',
+  'code.99051': 'This report has no file yet.',
+  'code.99052': 'Somebody else has changed this in the meantime. Please reload and try again.',
 
   'other.error': 'Error',
   'other.no-role': "Don't have the role of this group yet",

@@ -29,6 +29,9 @@ export const styles =
 const dayFormat = (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
 const keyOf = (row: CorrectiveAction) => row.Id
 
+/** It says itself when its first rows, or whatever it shows first, stand. */
+export const loads = true
+
 export default function CorrectiveActionListScreen({
   t,
   density,

@@ -10,6 +10,13 @@ import type { errorPage } from './error-page.widget.ts'
 
 export { default as styles } from './error-page.css?inline'
 
+/** Not among the words that a sign-in loads: whoever comes in well never reads them. */
+export const texts = {
+  zh: () => import('./error-page.texts.zh.ts'),
+  zh_hant: () => import('./error-page.texts.zh_hant.ts'),
+  en: () => import('./error-page.texts.en.ts'),
+}
+
 type Words = T<keyof ErrorPageTexts>
 
 export default litScreen<typeof errorPage, keyof ErrorPageTexts>((tools) => {

@@ -85,13 +85,7 @@ const declared: Declared[] = [
     load: () => import('../language-picker/language-picker.screen.ts'),
     runtime: lit,
   },
-  {
-    tag: 'lustra-today',
-    loads: true,
-    room: '3.25em',
-    load: () => import('../today/today.screen.tsx'),
-    within: 1,
-  },
+  { tag: 'lustra-today', room: '3.25em', load: () => import('../today/today.screen.tsx'), within: 1 },
   {
     tag: 'lustra-service-report-list',
     attributes: {
@@ -112,7 +106,6 @@ const declared: Declared[] = [
       visit: '',
       link: '',
     },
-    loads: true,
     load: () => beside(import('../service-report-list/service-report-list.screen.tsx'), plurals),
     begin: () => import('../service-report-list/service-report-list.begin.ts'),
     within: 1,
@@ -135,14 +128,12 @@ const declared: Declared[] = [
       action: '',
       link: '',
     },
-    loads: true,
     load: () => beside(import('../corrective-action-list/corrective-action-list.screen.tsx'), plurals),
     within: 1,
   },
   {
     tag: 'lustra-visit-thread',
     attributes: { report: '', store: '', link: '' },
-    loads: true,
     load: () => beside(import('../visit-thread/visit-thread.screen.tsx'), plurals),
     within: 1,
   },
@@ -152,6 +143,7 @@ const declared: Declared[] = [
     attributes: { type: ['', '1', '2', '3', 'cam', 'not-found', 'unavailable'], name: '' },
     load: () => import('../error-page/error-page.screen.ts'),
     runtime: lit,
+    within: 1,
   },
   {
     tag: 'lustra-legal',

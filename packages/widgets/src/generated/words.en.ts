@@ -5,9 +5,8 @@ import w2 from '../group-switcher/group-switcher.texts.en.ts'
 import w3 from '../navbar/navbar.texts.en.ts'
 import w4 from '../side-menu/side-menu.texts.en.ts'
 import w5 from '../language-picker/language-picker.texts.en.ts'
-import w6 from '../error-page/error-page.texts.en.ts'
-import w7 from '../toaster/toaster.texts.en.ts'
-import w8 from '../confirm/confirm.texts.en.ts'
+import w6 from '../toaster/toaster.texts.en.ts'
+import w7 from '../confirm/confirm.texts.en.ts'
 
 export const words = {
   'lustra-login': w0,
@@ -16,7 +15,6 @@ export const words = {
   'lustra-navbar': w3,
   'lustra-side-menu': w4,
   'lustra-language-picker': w5,
-  'lustra-error-page': w6,
-  'lustra-toaster': w7,
-  'lustra-confirm': w8,
+  'lustra-toaster': w6,
+  'lustra-confirm': w7,
 }

@@ -5,9 +5,8 @@ import w2 from '../group-switcher/group-switcher.texts.zh_hant.ts'
 import w3 from '../navbar/navbar.texts.zh_hant.ts'
 import w4 from '../side-menu/side-menu.texts.zh_hant.ts'
 import w5 from '../language-picker/language-picker.texts.zh_hant.ts'
-import w6 from '../error-page/error-page.texts.zh_hant.ts'
-import w7 from '../toaster/toaster.texts.zh_hant.ts'
-import w8 from '../confirm/confirm.texts.zh_hant.ts'
+import w6 from '../toaster/toaster.texts.zh_hant.ts'
+import w7 from '../confirm/confirm.texts.zh_hant.ts'
 
 export const words = {
   'lustra-login': w0,
@@ -16,7 +15,6 @@ export const words = {
   'lustra-navbar': w3,
   'lustra-side-menu': w4,
   'lustra-language-picker': w5,
-  'lustra-error-page': w6,
-  'lustra-toaster': w7,
-  'lustra-confirm': w8,
+  'lustra-toaster': w6,
+  'lustra-confirm': w7,
 }

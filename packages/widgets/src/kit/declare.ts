@@ -56,8 +56,6 @@ export interface WidgetSpec {
   ownTexts?: true
   /** How high the skeleton is, where what comes is not a block of some lines: so that the page around does not move. */
   room?: '0' | `${number}em`
-  /** The screen says itself when its first content stands (`tools.status`); otherwise it is ready once drawn. */
-  loads?: true
 }
 
 export const defineWidget = <const S extends WidgetSpec>(spec: S): S => spec

@@ -65,7 +65,7 @@ export const mount: Mount = async (host, screen, _adoptable, isWanted) => {
     }
     try {
       show(viewOf(scope).draw(props, t))
-      if (!host.shell.loads) host.setStatus('ready')
+      if (!screen.loads) host.setStatus('ready')
     } catch (error) {
       tools.fail(error)
       show(html`<div class="notice" role="alert" part="error">${t('word.crashed')}</div>`)

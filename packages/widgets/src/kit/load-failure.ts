@@ -1,8 +1,8 @@
 /** What stands in an element whose screen could not be had. In the loader, because nothing else arrived. */
 const words: Record<string, [string, string]> = {
-  zh: ['此部分未能加载。', '重试'],
-  zh_hant: ['此部分未能載入。', '重試'],
-  en: ['This part could not be loaded.', 'Try again'],
+  zh: ['未能加载。', '重试'],
+  zh_hant: ['未能載入。', '重試'],
+  en: ['Not loaded.', 'Try again'],
 }
 
 export function drawFailure(view: HTMLElement, language: string, retry: () => void) {

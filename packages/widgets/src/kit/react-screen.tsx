@@ -33,16 +33,16 @@ export const useTools = () => use(DrawnContext)!.connection.tools
 interface RootProps {
   connection: Connection
   Screen: ComponentType<Record<string, unknown>>
+  loads: boolean
 }
 
-function Root({ connection, Screen }: RootProps) {
+function Root({ connection, Screen, loads }: RootProps) {
   const { host, tools } = connection
   const props = useStore(propsOf(host))
   const t = useStore(tools.$t)
   const session = useStore(tools.core.$session)
   const scope = scopeOf(host.shell.session, session, props.group as string)
-  const status =
-    scope === 'wait' ? 'loading' : scope === 'signed-out' ? 'signed-out' : host.shell.loads ? null : 'ready'
+  const status = scope === 'wait' ? 'loading' : scope === 'signed-out' ? 'signed-out' : loads ? null : 'ready'
   useEffect(() => {
     if (status) host.setStatus(status)
     if (status === 'signed-out') forgetModels(host)
@@ -80,7 +80,7 @@ export const mount: Mount = async (host, screen, adoptable, isWanted) => {
   if (!isWanted()) return void connection.end()
   adopt(host.shadowRoot!, screen.styles)
   machines ??= r2wc(Root as never, {}) as unknown as { prototype: Machine }
-  const props = { connection, Screen: screen.default } as RootProps
+  const props = { connection, Screen: screen.default, loads: !!screen.loads } as RootProps
   const machine: Machine = Object.create(machines.prototype) as Machine
   machine.container = host.view
   machine[PROPS] = props

@@ -14,7 +14,6 @@ export interface Shell {
   methods?: readonly string[]
   /** Names of the events that a page may prevent. */
   cancelable?: readonly string[]
-  loads?: true
   /** Height of the skeleton. */
   room?: string
   load(): Promise<ScreenModule>
@@ -36,6 +35,8 @@ export type TextsFile = () => Promise<{ default: Record<string, string> }>
 export interface ScreenModule {
   default: unknown
   styles?: string
+  /** It says itself when its first content stands (`tools.status`); otherwise it is ready once drawn. */
+  loads?: boolean
   /** Where its words are, when they do not come with those of the small elements. */
   texts?: Record<string, TextsFile>
 }

@@ -8,6 +8,11 @@ import { sizeIn } from './download-size.ts'
 import type { DownloadModel, DownloadOffer } from './download.model.ts'
 import type { DownloadTexts } from './download.texts.en.ts'
 import type { T as Words } from '../kit/tools.ts'
+import { Sheet } from '../kit/sheet.tsx'
+import visitsStyles from '../visits/visits.css?inline'
+import downloadStyles from './download.css?inline'
+
+const styles = visitsStyles + downloadStyles
 
 export type DownloadWords = Words<keyof DownloadTexts>
 type SizeText = (bytes: number) => string
@@ -37,6 +42,7 @@ export function DownloadPanel({ t, model, onClose }: Props) {
 
   return (
     <Modal label={t('download.title')} className="download" onClose={close}>
+      <Sheet css={styles} />
       <div className="download-frame">
         <Head t={t} onClose={close} />
         {isAtWork && isAsking ? (

@@ -7,6 +7,8 @@ import { textIn } from '../ui/form-values.ts'
 import type { Words } from './report-columns.tsx'
 import type { StoreNames } from './report-names.model.ts'
 import type { ReportQuery } from './service-report-query.ts'
+import { Sheet } from '../kit/sheet.tsx'
+import styles from '../ui/choice-field.css?inline'
 
 interface Props {
   t: Words
@@ -86,6 +88,7 @@ export function ReportFilters(props: Props) {
       onApply={apply}
       onClear={onClear}
     >
+      <Sheet css={styles} />
       <ChoiceField
         t={t}
         label={t('customer')}

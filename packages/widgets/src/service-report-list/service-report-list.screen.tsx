@@ -2,17 +2,14 @@ import { errorText, languageSpellings, type ServiceReport } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
-import choiceStyles from '../ui/choice-field.css?inline'
 import listStyles from '../ui/list/list.css?inline'
 import { Icon } from '../ui/icon.tsx'
 import { isUpsideDown } from '../ui/list/days.ts'
 import { ListView } from '../ui/list/list-view.tsx'
 import menuStyles from '../ui/menu.css?inline'
-import pdfStyles from '../ui/pdf/pdf.css?inline'
 import popoverStyles from '../ui/popover.css?inline'
 import { hourFormat, said, timeFormat } from '../visits/said.ts'
-import visitsStyles from '../visits/visits.css?inline'
-import downloadStyles from './download.css?inline'
+import starsStyles from '../visits/stars.css?inline'
 import { mayJudge, reportActions, reportName } from './report-actions.ts'
 import { reportColumns } from './report-columns.tsx'
 import { chipsOf, without } from './report-chips.ts'
@@ -32,8 +29,10 @@ const ReportFilters = lazy(async () => ({ default: (await import('./report-filte
 const DownloadPanel = lazy(async () => ({ default: (await import('./download-panel.tsx')).DownloadPanel }))
 
 export { texts } from './service-report-list.words.ts'
-export const styles =
-  popoverStyles + menuStyles + choiceStyles + listStyles + pdfStyles + visitsStyles + downloadStyles
+export const styles = popoverStyles + menuStyles + listStyles + starsStyles
+
+/** It says itself when its first rows, or whatever it shows first, stand. */
+export const loads = true
 
 export default function ServiceReportListScreen({
   t,

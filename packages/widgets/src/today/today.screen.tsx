@@ -23,6 +23,9 @@ type Translate = T<keyof TodayTexts>
 
 const icons: Record<TodayLink['kind'], IconName> = { reports: 'star', actions: 'clock', proposals: 'sparkle' }
 
+/** It says itself when its first rows, or whatever it shows first, stand. */
+export const loads = true
+
 export default function TodayScreen({ t }: ScreenProps<typeof today, keyof TodayTexts>) {
   const { $state, dismiss } = useModel(createTodayModel)
   const { step } = useStore($state)

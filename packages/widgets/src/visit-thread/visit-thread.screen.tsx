@@ -15,6 +15,9 @@ export const texts = {
   en: () => import('./visit-thread.texts.en.ts'),
 }
 
+/** It says itself when its first rows, or whatever it shows first, stand. */
+export const loads = true
+
 export default function VisitThreadScreen({
   t,
   link,

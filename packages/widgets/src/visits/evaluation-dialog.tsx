@@ -7,6 +7,8 @@ import { EvaluationAnswers } from './evaluation-answers.tsx'
 import { EvaluationForm } from './evaluation-form.tsx'
 import type { EvaluationModel } from './evaluation.model.ts'
 import type { VisitWords } from './visits.words.ts'
+import { Sheet } from '../kit/sheet.tsx'
+import styles from './visits.css?inline'
 
 interface Props {
   t: VisitWords
@@ -42,6 +44,7 @@ export function EvaluationDialog({ t, model, subtitleOf, times, onClosed }: Prop
       part="evaluation"
       onClose={() => void close()}
     >
+      <Sheet css={styles} />
       <div className="evaluation-frame">
         <header className="evaluation-head">
           <div>

@@ -9,6 +9,11 @@ import { useZoom } from '../ui/pdf/use-zoom.ts'
 import type { Shown } from './shown.model.ts'
 import { ViewerNotice } from './viewer-notice.tsx'
 import type { VisitWords } from './visits.words.ts'
+import { Sheet } from '../kit/sheet.tsx'
+import pdfStyles from '../ui/pdf/pdf.css?inline'
+import visitsStyles from './visits.css?inline'
+
+const styles = pdfStyles + visitsStyles
 
 interface Props {
   t: VisitWords
@@ -73,6 +78,7 @@ export function ReportViewer(props: Props) {
 
   return (
     <Modal label={title ?? t('visit.report')} className="viewer" part="viewer" onClose={onClose}>
+      <Sheet css={styles} />
       <div className="viewer-frame" onKeyDown={onKeyDown}>
         <header className="viewer-head">
           <Tool icon="previous" label={t('visit.previous-report')} onPress={previous} />

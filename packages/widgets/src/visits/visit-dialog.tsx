@@ -3,6 +3,8 @@ import { createElement } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Modal } from '../ui/modal.tsx'
 import type { VisitWords } from './visits.words.ts'
+import { Sheet } from '../kit/sheet.tsx'
+import styles from './visits.css?inline'
 
 interface Props {
   /** Id of the report whose visit it is. */
@@ -25,6 +27,7 @@ export function VisitDialog({ id, t, language, tools, link = '', onClose }: Prop
   const visit = { api, group, theme, language, report: id, link }
   return (
     <Modal label={t('visit.one')} className="visit-sheet" part="visit-sheet" onClose={onClose}>
+      <Sheet css={styles} />
       <div className="visit-bar">
         <p>{t('visit.one')}</p>
         <button

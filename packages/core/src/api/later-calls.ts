@@ -1,0 +1,6 @@
+import type { Request } from './create-api.ts'
+import { followUpCalls } from './follow-up.ts'
+import { reportWorkCalls } from './report-work.ts'
+
+/** The areas that a page calls only once somebody has come in and looked around. */
+export const laterCalls = (request: Request) => ({ ...reportWorkCalls(request), ...followUpCalls(request) })
