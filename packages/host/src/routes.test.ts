@@ -3,6 +3,8 @@ import { toAddress } from './address.ts'
 import { changedQuery } from './list-query.ts'
 import { notFound, screenOf, unavailable } from './routes.ts'
 
+/** Where the portal shows a visit. */
+const link = '/visit?report={report}&group={group}'
 const screen = (text: string) => screenOf(toAddress(text)!)
 
 describe('the screen of an address', () => {
@@ -38,7 +40,7 @@ describe('the screen of an address', () => {
   it('is a list of service reports with what the address says (G14)', () => {
     expect(screen('/RegularServiceCallProWater?page=3&sort=StoreName&id=7&report=R1')).toEqual({
       tag: 'lustra-service-report-list',
-      attributes: { kind: 'process-water', page: '3', sort: 'StoreName', report: 'R1' },
+      attributes: { link, kind: 'process-water', page: '3', sort: 'StoreName', report: 'R1' },
       isShared: true,
     })
   })
@@ -50,7 +52,7 @@ describe('the address of the corrective actions', () => {
   it('shows their list as it says, the open one included (G14, V6)', () => {
     expect(screen('/correctiveAction?status=overdue&dueFrom=2026-03-01&action=7&id=106')).toEqual({
       tag,
-      attributes: { progress: 'overdue', 'due-from': '2026-03-01', action: '7' },
+      attributes: { link, progress: 'overdue', 'due-from': '2026-03-01', action: '7' },
       isShared: true,
     })
   })

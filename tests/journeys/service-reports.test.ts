@@ -1,0 +1,107 @@
+/** A customer's work with the reports: read them, judge them, follow them up, from the list to a code on a wall (V1 to V6). */
+import type { Page } from 'playwright'
+import { describe, expect, inject, it } from 'vitest'
+import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { privateHost } from '../support/server.ts'
+import { list, rows } from './screens.ts'
+
+const thread = (page: Page) => page.locator('lustra-visit-thread')
+const evaluation = (page: Page) => list(page).locator('dialog[part~="evaluation"]')
+const row = (page: Page, id: string) => list(page).locator(`[part~="row"][data-key="${id}"]`)
+
+async function enter(account: string, path: string, options: PageOptions = {}) {
+  const { origin } = new URL(options.path ?? inject('portal'))
+  const open = await openPage({ ...options, path: `${origin}/login` })
+  await signIn(open.page, account)
+  await open.page.goto(`${origin}${path}`)
+  return open
+}
+
+describe('a pending report', () => {
+  it('is judged by keyboard alone, and is judged everywhere at once (V5, V3)', async () => {
+    const host = await privateHost()
+    const pending = `/RegularServiceCallAll?feedback=pending`
+    const { page, context } = await enter('harbour_admin', pending, { path: host.address })
+    await rows(page).first().waitFor()
+    const id = (await rows(page).first().getAttribute('data-key'))!
+
+    const other = await context.newPage()
+    await other.goto(`${host.address}/RegularServiceCallAll`)
+    await row(other, id).getByText('Pending').waitFor()
+    const waiting = other.locator('lustra-today').getByRole('link', { name: /Reports to evaluate/ })
+    const before = Number(/\d+/.exec(await waiting.innerText())![0])
+
+    await row(page, id)
+      .getByRole('button', { name: /^Evaluate/ })
+      .focus()
+    await page.keyboard.press('Enter')
+    await evaluation(page).getByRole('radio').first().waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    for (let star = 0; star < 2; star++) await page.keyboard.press('ArrowRight')
+    const stars = evaluation(page).getByRole('radio', { checked: true })
+    await expect.poll(() => stars.count()).toBe(1)
+    const chosen = (await stars.inputValue()) as '1' | '2' | '3' | '4' | '5'
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('The trap behind the bar was missed.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await evaluation(page).waitFor({ state: 'detached' })
+
+    // Here the row stays where it was; the other tab's list and what waits today have heard of it.
+    await row(page, id).getByText(`${chosen} of 5`).waitFor({ state: 'attached' })
+    await row(other, id).getByText(`${chosen} of 5`).waitFor({ state: 'attached' })
+    await expect.poll(async () => Number(/\d+/.exec(await waiting.innerText())![0])).toBe(before - 1)
+
+    await row(other, id)
+      .getByRole('button', { name: /^View evaluation/ })
+      .click()
+    await evaluation(other).getByText('The trap behind the bar was missed.').waitFor()
+    await evaluation(other)
+      .getByText(/Can be changed until/)
+      .waitFor()
+  })
+})
+
+describe('the code on a store’s wall', () => {
+  it('opens the store’s latest visit after a sign-in, on a phone (V3, G1)', async () => {
+    const { page } = await openPage({ path: '/visit?store=HA0001&group=HARBOUR', size: 'phone' })
+    await page.waitForURL(/\/login$/)
+    await signIn(page, 'harbour_user')
+    await page.waitForURL(/\/visit\?store=HA0001/)
+    await thread(page).locator('[part~="steps"]').waitFor()
+    await thread(page).getByText('HA0001').first().waitFor()
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(widest).toBeLessThanOrEqual(390)
+  })
+
+  it('opens in the store’s own group, which may be another one of the person’s (S6)', async () => {
+    const host = await privateHost()
+    const { page } = await openPage({ path: `${host.address}/login` })
+    await signIn(page, 'harbour_admin')
+    await rows(page).first().waitFor()
+    await page.goto(`${host.address}/visit?store=JA0001&group=JADE`)
+    await page.waitForURL(/\/visit\?store=JA0001$/)
+    await thread(page).getByRole('heading', { name: /Jade/ }).waitFor()
+    await page.locator('lustra-group-switcher').getByText('Jade Kitchens').first().waitFor()
+  })
+
+  it('says nothing of a store that is not the person’s, and nothing of its group (A6)', async () => {
+    const { page } = await enter('harbour_user', '/visit?store=JA0001&group=JADE')
+    await thread(page).locator('h2').first().waitFor()
+    await expect.poll(() => thread(page).getAttribute('group')).toBe('JADE')
+    expect(await thread(page).innerText()).not.toMatch(/Jade|翡翠/)
+  })
+})
+
+it('an old link with filters that no longer are shows what it asks for, and the way out (V1)', async () => {
+  const odd = 'type=nonsense&store=gone&sort=bad&page=99&pageSize=7&feedback=never'
+  const { page, errors } = await enter('harbour_user', `/RegularServiceCallAll?${odd}`)
+  const nothing = list(page).locator('[part~="empty"]')
+  await nothing.waitFor()
+  await list(page).locator('[part~="filters"]').getByText('gone').waitFor()
+  await nothing.getByRole('button').click()
+  await rows(page).first().waitFor()
+  expect(errors).toEqual([])
+})
