@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { bigint, foreignKey, index, integer, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { appRole, identityPolicy } from '../roles.ts'
+import { appRole, identityPolicy, ofThisGroup } from '../roles.ts'
 import { bytes, moment } from './columns.ts'
 import { serviceReports } from './service-reports.ts'
-import { ofVisibleStore } from './stores.ts'
+
+/** A file follows its report, which may move to another store: whoever does not see the one does not see the other. */
+const ofVisibleReport = sql`${ofThisGroup} and exists (select from service_reports as report where report.group_id = report_files.group_id and report.id = report_id)`
 
 /**
  * Reports that somebody read lately, as they were printed in one language: printing takes time, so it is done once.
@@ -13,7 +16,6 @@ export const reportFiles = pgTable(
   {
     groupId: integer('group_id').notNull(),
     reportId: bigint('report_id', { mode: 'number' }).notNull(),
-    storeId: bigint('store_id', { mode: 'number' }).notNull(),
     language: text().notNull(),
     version: text().notNull(),
     content: bytes().notNull(),
@@ -34,8 +36,8 @@ export const reportFiles = pgTable(
     pgPolicy('files_of_visible_reports', {
       for: 'all',
       to: appRole,
-      using: ofVisibleStore,
-      withCheck: ofVisibleStore,
+      using: ofVisibleReport,
+      withCheck: ofVisibleReport,
     }),
   ],
 )
