@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
 import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { backToHarbour } from '../support/groups.ts'
 import { privateHost } from '../support/server.ts'
 import { list, rows } from './screens.ts'
 
@@ -104,4 +105,20 @@ it('an old link with filters that no longer are shows what it asks for, and the 
   await nothing.getByRole('button').click()
   await rows(page).first().waitFor()
   expect(errors).toEqual([])
+})
+
+it('a code whose group cannot be chosen never shows another group’s store (S6, A6)', async () => {
+  await backToHarbour()
+  const { page } = await enter('harbour_admin', '/RegularServiceCallAll')
+  await rows(page).first().waitFor()
+  const asked: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('GetVisit')) asked.push(request.headers()['x-lustra-group'])
+  })
+  await page.route('**/Login/SwitchGroup*', (route) => route.abort())
+  // HA0010 is a store of the group that stays.
+  await page.goto(`${inject('portal')}/visit?store=HA0010&group=JADE`)
+  await thread(page).locator('h2').first().waitFor()
+  expect(new Set(asked)).toEqual(new Set(['JADE']))
+  expect(await thread(page).innerText()).not.toMatch(/Harbour/)
 })

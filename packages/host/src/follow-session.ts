@@ -67,7 +67,7 @@ function place(): { userId: string; code: string; name: string } {
 /** Whoever ran out of time comes back to where they were; who leaves, leaves nothing behind (S5). */
 function signedOut({ reason }: CoreEvent & { type: 'signed-out' }) {
   const here = toText(router.$address.get())
-  forgetPerson()
+  forgetPerson({ isExpired: reason === 'expired' })
   if (reason === 'expired') wanted.write(here)
   leave()
   // The directory's own sign-out needs this page for another moment (S5).

@@ -32,15 +32,19 @@ export function keptTheme(): 'light' | 'dark' | undefined {
 /** Whether the side menu was narrow when it was seen last. */
 export const keptNarrow = (): boolean => attempt(() => localStorage.getItem('lustra.menu-collapsed')) === '1'
 
-/** What speaks of a person goes with the session; language and appearance are the device's (S5). */
-export function forgetPerson(): void {
+/**
+ * What speaks of a person goes with the session; language and appearance are the device's (S5). Whoever ran out of time
+ * finds again what they had typed.
+ */
+export function forgetPerson({ isExpired = false } = {}): void {
   attempt(() => {
     for (const key of ['lustra.recent-groups', 'lustra.today']) localStorage.removeItem(key)
   })
-  // Where codes went, phone numbers and mails, and what lists were narrowed to.
+  // Where codes went, phone numbers and mails, what lists were narrowed to, and words that were not sent.
+  const own = isExpired ? /^lustra\.(code|filters)\./ : /^lustra\.(code|filters|draft)\./
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) {
-      if (/^lustra\.(code|filters)\./.test(key)) sessionStorage.removeItem(key)
+      if (own.test(key)) sessionStorage.removeItem(key)
     }
   })
   wanted.forget()

@@ -1,10 +1,13 @@
 import { startNextAt } from './leaving.ts'
-import { router } from './portal.ts'
+import { $stays } from './portal.ts'
 import { session } from './session.ts'
 
 let going = ''
 
-/** Chooses another group and opens an address in it; where it cannot be chosen the address is tried in this one. */
+/**
+ * Chooses another group and opens an address in it. Where it cannot be chosen the address stays as it is, its group named:
+ * the same code of a store would be another store in this one.
+ */
 export async function openInGroup(group: string, to: string): Promise<void> {
   if (going === group) return
   going = group
@@ -12,9 +15,9 @@ export async function openInGroup(group: string, to: string): Promise<void> {
   try {
     await session.switchGroup(group)
   } catch {
-    // The session has said why. What is asked for is not to be found here, and the page says so.
+    // The session has said why. The screen asks in the group that its address names, and says what comes of it.
     startNextAt('/')
-    router.go(to, { replace: true })
+    $stays.set(group)
   } finally {
     going = ''
   }

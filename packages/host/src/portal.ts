@@ -18,12 +18,15 @@ export interface View {
 
 export const router = createRouter(window, askToLeave)
 
+/** The group that could not be chosen: an address of it is shown without. */
+export const $stays = atom('')
+
 /** The guard's decision for the present address and session. */
-const $decision = computed([router.$address, session.$session], (address, now) => ({
-  address,
-  session: now,
-  decision: guard(address, now, wanted.read()),
-}))
+const $decision = computed([router.$address, session.$session, $stays], (address, now, stays) => {
+  const decision = guard(address, now, wanted.read())
+  const isRefused = decision.do === 'switch' && decision.group === stays
+  return { address, session: now, decision: isRefused ? ({ do: 'show' } as const) : decision }
+})
 
 /** The page is about to be loaded anew: until then what is drawn stays, whoever the session is by now. */
 export const $leaving = atom(false)

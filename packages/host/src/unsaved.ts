@@ -7,7 +7,15 @@ export const mayLeave = (): Promise<boolean> => commonTexts(session.$language.ge
 
 /** Null when nothing would be lost on the way; otherwise the person is asked, and what is typed stays if they say no. */
 export function askToLeave(from: Address, to: Address): Promise<boolean> | null {
-  // Another query is another state of the same screen.
-  if (!hasUnsavedWork() || samePath(from.path) === samePath(to.path)) return null
+  // Another query is another state of the same screen, unless it closes what something was typed in.
+  if (!hasUnsavedWork() || (samePath(from.path) === samePath(to.path) && !closes(from, to))) return null
   return mayLeave()
+}
+
+/** What stands open over a screen, by its names in the address. */
+const open = ['report', 'visit', 'action']
+
+function closes(from: Address, to: Address): boolean {
+  const [before, after] = [new URLSearchParams(from.query), new URLSearchParams(to.query)]
+  return open.some((name) => before.has(name) && before.get(name) !== after.get(name))
 }
