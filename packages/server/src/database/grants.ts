@@ -28,10 +28,11 @@ export const grantsTo: Grant[] = [
       'directory_state',
     ],
   },
-  // Upkeep only: what was printed and nobody reads any more. Which rows go is told by their time; contents stay unseen.
+  // Upkeep only: what was printed and nobody reads any more. Which rows go is told by their time; contents stay unseen. To pass by
+  // a row that somebody reads at the moment needs the right to write.
   {
     role: roleNames.identity,
-    rights: 'delete, select (group_id, report_id, language, read_at)',
+    rights: 'delete, select (group_id, report_id, language, read_at), update (read_at)',
     tables: ['report_files'],
   },
   // The trail is written and read; nobody changes it, upkeep included.

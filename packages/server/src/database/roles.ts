@@ -4,7 +4,8 @@ import { pgPolicy, pgRole } from 'drizzle-orm/pg-core'
 /**
  * The three roles of the host. They are made before the first migration, because policies name them.
  * - portal_login: what a connection is while nobody asked for a scope. It may read nothing, so a forgotten scope fails closed.
- * - portal_identity: signing in, sessions, memberships. It cannot reach stores or service reports.
+ * - portal_identity: signing in, sessions, memberships. It cannot reach stores or service reports; of kept
+ *   report files it sees which were read when, never what they hold.
  * - portal_app: the data of one group, as one person. Row-level security reads app.group_id and app.user_id.
  */
 export const roleNames = { login: 'portal_login', identity: 'portal_identity', app: 'portal_app' } as const

@@ -15,6 +15,7 @@ const files = {
   traditional: ['noto-sans-tc', 'chinese-traditional-400'],
 } as const
 export type FontName = keyof typeof files
+export const fontPackages = [...new Set(Object.values(files).map(([family]) => `@fontsource/${family}`))]
 
 const loaded = new Map<FontName, Buffer>()
 const parsed = new Map<FontName, Font>()

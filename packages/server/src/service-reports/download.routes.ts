@@ -60,6 +60,7 @@ export const downloadRoutes =
           category,
           language: callerOf(request).language,
           signal: over.signal,
+          log: request.log,
         }
         return sendDownload(host, request, reply, reading)
       },

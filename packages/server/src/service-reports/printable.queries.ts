@@ -29,7 +29,6 @@ export interface Printable {
 export interface FoundReport {
   id: number
   groupId: number
-  storeId: number
   hasFile: boolean
   printable: Printable
 }
@@ -45,7 +44,6 @@ export async function findPrintables(
     .select({
       id: serviceReports.id,
       groupId: serviceReports.groupId,
-      storeId: serviceReports.storeId,
       hasFile: serviceReports.hasFile,
       report: printedColumns,
       address: stores.address,
@@ -58,10 +56,7 @@ export async function findPrintables(
     .innerJoin(groups, eq(groups.groupId, serviceReports.groupId))
     .where(and(inArray(serviceReports.id, [...ids]), category && eq(serviceReports.category, category)))
   return new Map(
-    rows.map(({ id, groupId, storeId, hasFile, ...printable }) => [
-      id,
-      { id, groupId, storeId, hasFile, printable },
-    ]),
+    rows.map(({ id, groupId, hasFile, ...printable }) => [id, { id, groupId, hasFile, printable }]),
   )
 }
 

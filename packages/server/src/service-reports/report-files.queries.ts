@@ -44,19 +44,22 @@ export async function findSizes(
 export interface PrintedFile {
   groupId: number
   reportId: number
-  storeId: number
   version: string
   content: Buffer
 }
 
-/** Keeps what was printed. Two who print the same at once keep the same, and neither fails. */
+/**
+ * Keeps what was printed. Two who print the same at once keep the same; both write in the order of ids, so that neither waits for
+ * the other for ever.
+ */
 export async function keepFiles(
   tx: Tx,
   files: readonly PrintedFile[],
   language: Language,
   now: Date,
 ): Promise<void> {
-  const rows = files.map((file) => ({
+  const inOrder = files.toSorted((a, b) => a.reportId - b.reportId)
+  const rows = inOrder.map((file) => ({
     ...file,
     language,
     bytes: file.content.length,
@@ -88,13 +91,33 @@ export async function noteReading(
   const old = files.filter(({ readAt }) => now.getTime() - readAt.getTime() > dayMs)
   if (old.length === 0) return
   const ids = old.map(({ reportId }) => reportId)
+  // An update writes in whatever order it finds; who else has one of them at the moment has noted it.
+  const free = tx
+    .select({ reportId: reportFiles.reportId })
+    .from(reportFiles)
+    .where(and(inArray(reportFiles.reportId, ids), eq(reportFiles.language, language)))
+    .for('update', { skipLocked: true })
   await tx
     .update(reportFiles)
     .set({ readAt: now })
-    .where(and(inArray(reportFiles.reportId, ids), eq(reportFiles.language, language)))
+    .where(and(inArray(reportFiles.reportId, free), eq(reportFiles.language, language)))
 }
 
-/** Upkeep: takes away what nobody read for thirty days, in every group. */
-export async function forgetUnreadFiles(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(reportFiles).where(lt(reportFiles.readAt, new Date(now.getTime() - keptDays * dayMs)))
+/**
+ * Upkeep: takes away some of what nobody read for thirty days, in every group, and tells whether there may be more. What
+ * somebody reads at the moment stays.
+ */
+export async function forgetUnreadFiles(tx: Tx, now: Date, atOnce: number): Promise<boolean> {
+  const { groupId, reportId, language, readAt } = reportFiles
+  const unread = tx
+    .select({ groupId, reportId, language })
+    .from(reportFiles)
+    .where(lt(readAt, new Date(now.getTime() - keptDays * dayMs)))
+    .orderBy(readAt)
+    .limit(atOnce)
+    .for('update', { skipLocked: true })
+  const { rowCount } = await tx
+    .delete(reportFiles)
+    .where(sql`(${groupId}, ${reportId}, ${language}) in ${unread}`)
+  return rowCount === atOnce
 }

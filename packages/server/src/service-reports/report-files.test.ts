@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upkeep } from '../database/upkeep.ts'
 import { openBench, type Bench } from '../testing/bench.ts'
 import { engines } from '../testing/databases.ts'
+import type { Printable } from './printable.queries.ts'
+import { forgetUnreadFiles, keepFiles } from './report-files.queries.ts'
+import { layoutOf, versionOf, versionOfPackage } from './report-version.ts'
 
 const list = '/api/RegularServiceCallAll'
 
@@ -75,6 +78,84 @@ describe.each(engines)('kept report files on $name', (engine) => {
     expect(await rows(idAt(3))).toHaveLength(1)
   })
 
+  it('gives a report that cannot be kept, and prints it again the next time (V3)', async () => {
+    const owner = (statement: string) => bench.database.asOwner((client) => client.query(statement))
+    await owner('alter table report_files add constraint full_disk check (false) not valid')
+    expect((await view(idAt(6))).headers['content-type']).toBe('application/pdf')
+    expect(await rows(idAt(6))).toEqual([])
+    await owner('alter table report_files drop constraint full_disk')
+    await view(idAt(6))
+    expect(await rows(idAt(6))).toHaveLength(1)
+  })
+
+  it('keeps what two people read at once, in whatever order they chose it (V4)', async () => {
+    const pair = [idAt(7), idAt(8)].map(Number)
+    for (const id of pair) await view(String(id))
+    const keep = (order: number[]) =>
+      bench.database.tenant({ groupId: 1, personId: 4 }, (tx) =>
+        keepFiles(
+          tx,
+          order.map((reportId) => ({ groupId: 1, reportId, version: 'x', content: Buffer.of(1) })),
+          'en',
+          bench.clock.now(),
+        ),
+      )
+    const both = () => Promise.all([keep(pair), keep(pair.toReversed())])
+    // On a server: both come while the higher one is held, so that each gets what is free and waits for the rest.
+    await (bench.database.kind === 'embedded' ? both() : whileHeld(Math.max(...pair), both))
+    expect((await rows(idAt(8)))[0]?.version).toBe('x')
+  })
+
+  async function whileHeld(id: number, work: () => Promise<unknown>): Promise<void> {
+    const done = await bench.database.asOwner(async (client) => {
+      await client.query('begin')
+      await client.query('select from report_files where report_id = $1 for update', [id])
+      // Not awaited before the rest: it waits for this.
+      const result = { work: work() }
+      await expect
+        .poll(async () => (await client.query('select from pg_locks where not granted')).rowCount)
+        .toBe(2)
+      await client.query('commit')
+      return result
+    })
+    await done.work
+  }
+
+  it('goes with its report to another store: whoever sees the one sees the other (A6)', async () => {
+    const narrow = await bench.tokenOf('harbour_user')
+    const moved = idAt(9)
+    await view(moved)
+    expect((await view(moved, narrow)).json<{ ErrMsgCode: string }>().ErrMsgCode).toBe('99033')
+    await bench.database.asOwner((client) =>
+      client.query(
+        'update service_reports set store_id = (select min(store_id) from person_stores where person_id = 5) where id = $1',
+        [moved],
+      ),
+    )
+    for (const as of [narrow, token, narrow])
+      expect((await view(moved, as)).headers['content-type']).toBe('application/pdf')
+    const seen = await bench.database.tenant({ groupId: 1, personId: 5 }, async (tx) => {
+      const { rows: ids } = await tx.execute<{ id: string }>('select report_id as id from report_files')
+      return ids.map(({ id }) => String(id))
+    })
+    expect(seen).toContain(moved)
+    expect(seen).not.toContain(idAt(0))
+  })
+
+  it('prints anew when what draws it has another version, and only then', () => {
+    const printable = { report: {} } as Printable
+    const versions = [
+      'pdfkit',
+      'fontkit',
+      '@fontsource/noto-sans',
+      '@fontsource/noto-sans-sc',
+      '@fontsource/noto-sans-tc',
+    ].map(versionOfPackage)
+    const by = (all: string[]) => versionOf(printable, 'Lustra', layoutOf(all))
+    expect(by(versions)).toBe(versionOf(printable, 'Lustra'))
+    for (const place of versions.keys()) expect(by(versions.with(place, 'another'))).not.toBe(by(versions))
+  })
+
   it('says that a report has no file, and knows nothing of other groups’ reports (V3, A6)', async () => {
     expect(without).not.toBe('')
     const missing = (await view(without)).json<{ ErrMsgCode: string }>()
@@ -100,5 +181,22 @@ describe.each(engines)('kept report files on $name', (engine) => {
     await upkeep(bench.database, bench.clock.now())
     expect(await rows(unread)).toEqual([])
     expect(await rows(read)).toHaveLength(1)
+  })
+
+  it('takes away however many nobody read, a few at a time', async () => {
+    await bench.database.asOwner((client) =>
+      client.query(`insert into report_files (group_id, report_id, language, version, content, bytes, made_at, read_at)
+        select group_id, id, 'zh', '', '', 0, '2025-01-01', '2025-01-01' from service_reports where group_id = 1 limit 250`),
+    )
+    const unread = async () =>
+      bench.database.asOwner(
+        async (client) => (await client.query(`select from report_files where version = ''`)).rowCount,
+      )
+    const now = bench.clock.now()
+    expect(await bench.database.identity((tx) => forgetUnreadFiles(tx, now, 40))).toBe(true)
+    expect(await unread()).toBe(210)
+    await upkeep(bench.database, now)
+    expect(await unread()).toBe(0)
+    expect(await bench.database.identity((tx) => forgetUnreadFiles(tx, now, 40))).toBe(false)
   })
 })

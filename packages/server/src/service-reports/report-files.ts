@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { TenantScope } from '../database/scope.ts'
 import type { Host } from '../host.ts'
 import type { Language } from '../http/languages.ts'
@@ -12,6 +13,7 @@ export interface Reading {
   category: Category | undefined
   language: Language
   signal?: AbortSignal | undefined
+  log: FastifyBaseLogger
 }
 
 export interface ReportFile extends FoundReport {
@@ -56,22 +58,24 @@ async function toFile(
   return { ...report, version, content: await printer.print({ printable, language, productName }, signal) }
 }
 
+/** A file that cannot be kept is printed again another time; the reading itself is as good as before. */
 async function keep(host: Host, printed: readonly ReportFile[], reading: Reading): Promise<void> {
   if (printed.length === 0) return
-  const rows = printed.map(({ id, groupId, storeId, version, content }) => ({
+  const rows = printed.map(({ id, groupId, version, content }) => ({
     groupId,
     reportId: id,
-    storeId,
     version,
     content,
   }))
   try {
     await host.database.tenant(reading.scope, (tx) => keepFiles(tx, rows, reading.language, host.clock()))
   } catch (error) {
-    // One of them was removed while it was printed: nothing to keep, and the reading itself is as good as before.
-    if (!isWithoutReport(error)) throw error
+    reading.log[isWithoutReport(error) ? 'debug' : 'warn']({ err: error }, 'printed reports were not kept')
   }
 }
 
+/** One of them was removed or moved out of reach while it was printed. */
 const isWithoutReport = (error: unknown): boolean =>
-  ((error as { cause?: { code?: unknown } }).cause?.code ?? (error as { code?: unknown }).code) === '23503'
+  ['23503', '42501'].includes(
+    String((error as { cause?: { code?: unknown } }).cause?.code ?? (error as { code?: unknown }).code),
+  )

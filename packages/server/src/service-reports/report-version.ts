@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
+import { fontPackages } from '../pdf/fonts.ts'
 import type { Printable } from './printable.queries.ts'
 
 /** What decides how a page looks besides its contents. Their own text is their version, so that nobody has to raise a number. */
@@ -11,11 +13,27 @@ const drawnBy = [
   '../pdf/text-runs.ts',
   '../pdf/fonts.ts',
 ]
-let layout: string | undefined
+/** Others' parts that draw along; an update of one of them may look different. */
+const drawnWith = ['pdfkit', 'fontkit', ...fontPackages]
+let ownLayout: string | undefined
+
+/** What a report is drawn by in this process. */
+export const layoutOf = (versions: readonly string[] = drawnWith.map(versionOfPackage)): string =>
+  hashOf([...drawnBy.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')), ...versions])
+
+export function versionOfPackage(name: string): string {
+  const { version } = JSON.parse(readFileSync(findPackageJSON(name, import.meta.url) ?? '', 'utf8')) as {
+    version: string
+  }
+  return `${name} ${version}`
+}
 
 /** Names what a report is printed from in one language: another version is another file. */
-export function versionOf(printable: Printable, productName: string): string {
-  layout ??= hashOf(drawnBy.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')))
+export function versionOf(
+  printable: Printable,
+  productName: string,
+  layout = (ownLayout ??= layoutOf()),
+): string {
   return hashOf([layout, productName, JSON.stringify(printable)])
 }
 
