@@ -32,7 +32,7 @@ import { createMessages } from './messages/messages.ts'
 import { outboxRoutes } from './messages/outbox.routes.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
-import { createPrinter } from './service-reports/print-pool.ts'
+import { createPrinter, type Printer } from './service-reports/print-pool.ts'
 import { choiceRoutes } from './service-reports/choices.routes.ts'
 import { serviceReportRoutes } from './service-reports/service-reports.routes.ts'
 import { createSigningKeys } from './sessions/keys.ts'
@@ -55,6 +55,7 @@ export interface AppParts {
   database: Database
   clock?: Clock
   passwords?: Passwords
+  printer?: Printer
   /** The corporate directory, if this host has one. */
   directory?: DirectoryAuthority | undefined
   /** Silent when left out. */
@@ -73,6 +74,7 @@ export async function createApp({
   database,
   clock = () => new Date(),
   passwords,
+  printer,
   directory,
   log,
 }: AppParts): Promise<FastifyInstance> {
@@ -86,7 +88,7 @@ export async function createApp({
     serviceTokens: createServiceTokens(keys, clock),
     passwords: passwords ?? createPasswords(),
     messages: createMessages({ ...settings, settings: settings.messages, database, clock }),
-    printer: createPrinter(),
+    printer: printer ?? createPrinter(),
     directory: directory && createDirectory(directory, clock),
     secretFor: keys.secretFor,
   }

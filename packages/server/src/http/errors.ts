@@ -16,12 +16,16 @@ interface Answer {
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const answer = answerTo(error, languageOf(request))
-    if (answer.status >= 500) request.log.error({ err: error }, 'unexpected failure')
+    if (isGone(reply)) request.log.debug({ err: error }, 'nobody waits for the answer any more')
+    else if (answer.status >= 500) request.log.error({ err: error }, 'unexpected failure')
     const wait = waitOf(error)
     if (wait) reply.header('retry-after', String(wait))
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
   })
 }
+
+/** Whether the caller closed the connection: what broke off for it is no failure. */
+const isGone = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished
 
 /** HTTP 404 with an envelope, for an address that is no call. */
 export async function answerNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -8,14 +8,22 @@ import { typeOfContent, unknownType } from './file-type.ts'
 export function sendStoredFile(reply: FastifyReply, name: string, content: Buffer): FastifyReply {
   const type = typeOfContent(content)
   const disposition = type === unknownType ? 'attachment' : 'inline'
-  return reply
+  return named(reply, name, disposition)
     .type(type)
-    .header('fileName', encodeURIComponent(name))
-    .header('content-disposition', `${disposition}; filename*=UTF-8''${strictlyEncoded(name)}`)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
     .send(content)
 }
+
+/** Says what the file of an answer is called, to our client and to a browser that keeps it (S14). */
+export const named = (
+  reply: FastifyReply,
+  name: string,
+  disposition: 'attachment' | 'inline',
+): FastifyReply =>
+  reply
+    .header('fileName', encodeURIComponent(name))
+    .header('content-disposition', `${disposition}; filename*=UTF-8''${strictlyEncoded(name)}`)
 
 /** RFC 8187 has fewer characters that stand for themselves than addresses have. */
 const strictlyEncoded = (name: string) =>

@@ -1,6 +1,7 @@
 import { AppError } from '@lustra/core/contract'
 import { toRowId } from '../database/row-id.ts'
 import type { Host } from '../host.ts'
+import type { Language } from '../http/languages.ts'
 import { createUnique, nameOf, noteName } from './download-names.ts'
 import { noteOf } from './download-note.ts'
 import { findPrintables, type FoundReport, type Printable } from './printable.queries.ts'
@@ -14,6 +15,7 @@ const readAtOnce = 250
 export interface PlannedFile {
   id: number
   version: string
+  reportNo: string
   name: string
   time: Date
   /** Known when it is kept already. */
@@ -55,7 +57,7 @@ export async function planDownload(
   const note = missing.length
     ? { name: unique(name), time: first.time, content: noteOf(missing, reading.language) }
     : undefined
-  return { files, note, tag: tagOf(files, note?.content) }
+  return { files, note, tag: tagOf(files, note?.content, reading.language) }
 }
 
 async function readSome({ database }: Host, ids: readonly (number | undefined)[], reading: Reading) {
@@ -83,14 +85,15 @@ function plannedFile(
   return {
     id,
     version,
+    reportNo: printable.report.reportNo,
     name: unique(nameOf(printable)),
     time: printable.report.serviceTime,
     bytes: size?.version === version ? size.bytes : undefined,
   }
 }
 
-/** The zone belongs to it: a zip holds times by the clock of the host. */
-function tagOf(files: readonly PlannedFile[], note: Buffer | undefined): string {
+/** The zone belongs to it: a zip holds times by the clock of the host. So does the language, which may leave every name as it is. */
+function tagOf(files: readonly PlannedFile[], note: Buffer | undefined, language: Language): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return `"${hashOf([timeZone, ...files.flatMap(({ name, version }) => [name, version]), note?.toString() ?? ''])}"`
+  return `"${hashOf([timeZone, language, ...files.flatMap(({ name, version }) => [name, version]), note?.toString() ?? ''])}"`
 }

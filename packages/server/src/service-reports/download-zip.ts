@@ -40,6 +40,13 @@ export function zipOf(plan: DownloadPlan, contents: AsyncIterator<Buffer>): Zip 
   return { stream, bytes }
 }
 
+/** How large the zip of a plan will be, before anything of it is read; undefined while a file's size is not known. */
+export function sizeOf(plan: DownloadPlan): number | undefined {
+  const { stream, bytes } = zipOf(plan, { next: () => new Promise(() => undefined) })
+  stream.destroy()
+  return bytes
+}
+
 const entriesOf = ({ files, note }: DownloadPlan) => (note ? [...files, note] : files)
 
 /**

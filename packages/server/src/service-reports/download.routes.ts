@@ -5,14 +5,16 @@ import { auditPart, writeAudit } from '../audit/audit.ts'
 import type { Host } from '../host.ts'
 import { callerOf, scopeOf, stillAdmitted } from '../http/access.ts'
 import { filesHeader } from '../http/cors.ts'
-import { answers, answersFile, success } from '../http/envelope.ts'
+import { answers, answersFile, failure, success } from '../http/envelope.ts'
+import { failureOf } from '../http/errors.ts'
 import { modulesOf } from '../http/page-modules.ts'
+import { named } from '../http/stored-file.ts'
 import { categoryOf } from './categories.ts'
 import { contentsOf, filesAtOnce, readPlanned } from './download-contents.ts'
 import { findDownloadList } from './download-list.queries.ts'
 import { planDownload, type DownloadPlan, type PlannedFile } from './download-plan.ts'
 import { rangeOf, type AskedRange } from './download-range.ts'
-import { skip, zipOf } from './download-zip.ts'
+import { sizeOf, skip, zipOf } from './download-zip.ts'
 import type { Reading } from './report-files.ts'
 
 /** Many reports at once: what a download would hold, and the zip itself (V4). */
@@ -46,10 +48,10 @@ export const downloadRoutes =
         summary: 'A zip of reports',
         description: `Sent while it is made. The header ${filesHeader} holds the number of files, ETag names the bytes: a broken download goes on with Range and If-Range. Errors, as JSON: not-found when one of the reports cannot be reached, no-file when none has a file.`,
         body: downloadCall,
-        response: answersFile(
-          'application/zip',
-          'The reports, and a text file that names those without a file',
-        ),
+        response: {
+          ...answersFile('application/zip', 'The reports, and a text file that names those without a file'),
+          416: failure.describe('The rest that was asked for begins behind the end'),
+        },
       },
       handler: async (request, reply) => {
         // Over when the answer is, and when nobody waits for it any more.
@@ -77,6 +79,13 @@ async function sendDownload(host: Host, request: FastifyRequest, reply: FastifyR
   let plan = await planDownload(host, ids, reading)
   const range = rangeOf(request.headers, plan.tag)
   if (range) plan = await withSizes(host, plan, reading, read)
+  const total = range && sizeOf(plan)
+  if (range && total !== undefined && range.from >= total)
+    return reply
+      .code(416)
+      .type('application/json; charset=utf-8')
+      .header('content-range', `bytes */${total}`)
+      .send(failureOf('invalid-input', reading.language))
   await host.database.identity((tx) =>
     writeAudit(tx, {
       ...auditPart(host, request),
@@ -85,18 +94,12 @@ async function sendDownload(host: Host, request: FastifyRequest, reply: FastifyR
     }),
   )
   const { stream, bytes } = zipOf(plan, contentsOf(plan.files, read))
-  if (range && bytes !== undefined && range.from >= bytes) {
-    stream.destroy()
-    return reply.code(416).header('content-range', `bytes */${bytes}`).send()
-  }
   if (range && bytes !== undefined)
     reply.code(206).header('content-range', `bytes ${range.from}-${bytes - 1}/${bytes}`)
   if (bytes !== undefined) reply.header('content-length', bytes - (range?.from ?? 0))
   const fileName = `RegularService_${timestamp(host.clock())}.zip`
-  return reply
+  return named(reply, fileName, 'attachment')
     .type('application/zip')
-    .header('fileName', encodeURIComponent(fileName))
-    .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('accept-ranges', 'bytes')
     .header('etag', plan.tag)
     .header(filesHeader, String(plan.files.length))
@@ -120,8 +123,10 @@ async function withSizes(
   return { ...plan, files: plan.files.map((file) => ({ ...file, bytes: file.bytes ?? sizes.get(file.id) })) }
 }
 
-const targetOf = ({ files }: DownloadPlan, range: AskedRange | undefined): string =>
-  `${files.length} reports${range ? `, from byte ${range.from}` : ''}`
+function targetOf({ files }: DownloadPlan, range: AskedRange | undefined): string {
+  const some = [files[0], files.at(-1)].map((file) => file?.reportNo).join(' to ')
+  return `${files.length} reports, ${some}${range ? `, from byte ${range.from}` : ''}`
+}
 
 /** 20260318T023000, of UTC: sorts by itself and stands in any file name. */
 const timestamp = (at: Date): string => at.toISOString().slice(0, 19).replace(/[-:]/g, '')

@@ -4,6 +4,7 @@ import type { Host } from '../host.ts'
 import { callerOf, scopeOf } from '../http/access.ts'
 import { answersFile } from '../http/envelope.ts'
 import { modulesOf } from '../http/page-modules.ts'
+import { named } from '../http/stored-file.ts'
 import { categoryOf } from './categories.ts'
 import { findPrintables } from './printable.queries.ts'
 import { readReportFiles, type Reading } from './report-files.ts'
@@ -30,11 +31,7 @@ export const viewReportRoutes =
         const [file] = await readReportFiles(host, [id], reading)
         if (!file) throw await whyNot(host, id, reading)
         const fileName = `${file.printable.report.reportNo}.pdf`
-        return reply
-          .type('application/pdf')
-          .header('fileName', encodeURIComponent(fileName))
-          .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-          .send(file.content)
+        return named(reply, fileName, 'inline').type('application/pdf').send(file.content)
       },
     })
   }
