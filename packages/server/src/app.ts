@@ -32,6 +32,7 @@ import { createMessages } from './messages/messages.ts'
 import { outboxRoutes } from './messages/outbox.routes.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
+import { createDownloadTurns } from './service-reports/download-turns.ts'
 import { createPrinter, type Printer } from './service-reports/print-pool.ts'
 import { choiceRoutes } from './service-reports/choices.routes.ts'
 import { serviceReportRoutes } from './service-reports/service-reports.routes.ts'
@@ -89,6 +90,7 @@ export async function createApp({
     passwords: passwords ?? createPasswords(),
     messages: createMessages({ ...settings, settings: settings.messages, database, clock }),
     printer: printer ?? createPrinter(),
+    downloads: createDownloadTurns(),
     directory: directory && createDirectory(directory, clock),
     secretFor: keys.secretFor,
   }

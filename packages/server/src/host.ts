@@ -4,13 +4,14 @@ import type { Database } from './database/open.ts'
 import type { Directory } from './directory/directory.ts'
 import type { Messages } from './messages/messages.ts'
 import type { Passwords } from './passwords/passwords.ts'
+import type { DownloadTurns } from './service-reports/download-turns.ts'
 import type { Printer } from './service-reports/print-pool.ts'
 import type { Tokens } from './sessions/tokens.ts'
 
 /** What the time is. Tests pass their own, so that nothing ever waits. */
 export type Clock = () => Date
 
-/** What the routes work with. One per app; nothing of it remembers requests. */
+/** What the routes work with. One per app; nothing of it remembers requests, save how many downloads a person has running. */
 export interface Host {
   productName: string
   database: Database
@@ -22,6 +23,7 @@ export interface Host {
   passwords: Passwords
   messages: Messages
   printer: Printer
+  downloads: DownloadTurns
   /** The corporate directory; undefined when there is none (L3). */
   directory: Directory | undefined
   /** A secret of all hosts on this database for one use. It may load keys, so ask outside of transactions. */

@@ -151,6 +151,7 @@ export type DownloadList = z.output<typeof downloadList>
 /**
  * POST {apiPath}/DownloadCall (V4): a zip of the reports in this order, sent while it is made. The same reports give the
  * same bytes, named by ETag, so a broken download goes on with `Range: bytes=N-` and `If-Range`. Refused as a whole with
- * 'not-found' when the caller cannot reach one of them, and with 'no-file' when none of them has a file.
+ * 'not-found' when the caller cannot reach one of them, with 'no-file' when none of them has a file, and with 'too-many' while
+ * two of the person's are under way.
  */
 export const downloadCall = z.object({ ids: reportIds.min(1).max(mostReportsAtOnce) })

@@ -14,6 +14,7 @@ const planOf = (count: number, isKnown = true) => ({
   files: Array.from({ length: count }, (_, id): PlannedFile => ({
     id,
     version: 'v',
+    reportNo: `HA2603-${id}`,
     name: `2026-03-18 HA${id} 海港酒店.pdf`,
     time: new Date('2026-03-18T02:30:00Z'),
     bytes: isKnown ? content(id).length : undefined,

@@ -46,7 +46,7 @@ export const downloadRoutes =
       schema: {
         tags: [path],
         summary: 'A zip of reports',
-        description: `Sent while it is made. The header ${filesHeader} holds the number of files, ETag names the bytes: a broken download goes on with Range and If-Range. Errors, as JSON: not-found when one of the reports cannot be reached, no-file when none has a file.`,
+        description: `Sent while it is made. The header ${filesHeader} holds the number of files, ETag names the bytes: a broken download goes on with Range and If-Range. Errors, as JSON: not-found when one of the reports cannot be reached, no-file when none has a file, too-many (429) when two of the person's are under way in this process.`,
         body: downloadCall,
         response: {
           ...answersFile('application/zip', 'The reports, and a text file that names those without a file'),
@@ -56,7 +56,8 @@ export const downloadRoutes =
       handler: async (request, reply) => {
         // Over when the answer is, and when nobody waits for it any more.
         const over = new AbortController()
-        reply.raw.once('close', () => over.abort())
+        const giveBack = host.downloads.take(scopeOf(request).personId)
+        reply.raw.once('close', () => (over.abort(), giveBack()))
         const reading = {
           scope: scopeOf(request),
           category,

@@ -264,6 +264,24 @@ describe.each(engines)('downloading reports on $name', (engine) => {
     token = await bench.tokenOf('harbour_admin')
   })
 
+  it('has two at once for a person, and the next when one is over (V4)', async () => {
+    const many = ids.slice(600, 1_300)
+    const running = [await open(many), await open(many)]
+    const refused = await download(ids.slice(0, 1))
+    expect(refused).toMatchObject({ statusCode: 429 })
+    expect(refused.json<Failure>().ErrMsgCode).toBe('99029')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const another = await bench.tokenOf('lotus_admin')
+    const [theirs] = (await listOf({ search: {} }, list, another)).Items.filter(({ HasFile }) => HasFile)
+    expect((await download([theirs?.Id ?? ''], {}, another)).statusCode).toBe(200)
+    running[0]?.destroy()
+    await expect.poll(async () => (await download(ids.slice(0, 1))).statusCode).toBe(200)
+    // One that is refused or over takes nobody's place.
+    expect((await download(['none'])).json<Failure>().ErrMsgCode).toBe('99033')
+    expect((await download(ids.slice(0, 1))).statusCode).toBe(200)
+    running[1]?.destroy()
+  })
+
   it('stands in the audit trail with the number of reports, the first and the last (S7)', async () => {
     const wanted = [0, 5, 2].map((place) => ids[place] ?? '')
     await download(wanted)

@@ -66,7 +66,7 @@ describe('printing beside the host', () => {
   it('prints nothing that nobody waits for any more', async () => {
     const printer = createPrinter({ threads: 1, script: fragile })
     const stop = new AbortController()
-    const said = [1, 2, 3].map((number) => printer.print(jobOf(number), stop.signal))
+    const said = [1, 2, 3].map((number) => printer.print(jobOf(number), { signal: stop.signal }))
     stop.abort()
     expect((await Promise.allSettled(said)).map(({ status }) => status)).toEqual([
       'rejected',
@@ -74,7 +74,17 @@ describe('printing beside the host', () => {
       'rejected',
     ])
     await expect.poll(() => printer.pending()).toBe(0)
-    await expect(printer.print(jobOf(4), stop.signal)).rejects.toThrow()
+    await expect(printer.print(jobOf(4), { signal: stop.signal })).rejects.toThrow()
+    await printer.close()
+  })
+
+  it('prints what somebody waits for before what a download still has to come (V3, V4)', async () => {
+    const printer = createPrinter({ threads: 1, script: fragile })
+    const printed: number[] = []
+    const print = async (number: number, isAwaited: boolean) =>
+      printed.push((await printer.print(jobOf(number), { isAwaited }))[0] ?? -1)
+    await Promise.all([print(1, false), print(2, false), print(3, false), print(4, true), print(5, true)])
+    expect(printed).toEqual([1, 4, 5, 2, 3])
     await printer.close()
   })
 

@@ -10,10 +10,16 @@ export interface PrintJob {
 }
 export type PrintAnswer = { bytes: Uint8Array<ArrayBuffer> } | { failure: string }
 
+export interface PrintWish {
+  signal?: AbortSignal | undefined
+  /** Somebody waits for this very report: it goes before those of downloads. */
+  isAwaited?: boolean | undefined
+}
+
 /** Prints reports beside the host's own thread. */
 export interface Printer {
   /** The PDF of a report. Rejects when its thread dies of it, and with the signal's reason when nobody wants it any more. */
-  print(job: PrintJob, signal?: AbortSignal): Promise<Buffer>
+  print(job: PrintJob, wish?: PrintWish): Promise<Buffer>
   /** How many reports are printed or wait to be. */
   pending(): number
   close(): Promise<void>
@@ -45,15 +51,16 @@ export function createPrinter({
   idleMs = 60_000,
   script = new URL('./print-worker.ts', import.meta.url),
 }: PrinterOptions = {}): Printer {
-  const waiting: Task[] = []
+  const awaited: Task[] = []
+  const later: Task[] = []
   const running = new Set<PrintThread>()
   let isClosed = false
 
   function next(): void {
-    while (waiting.length > 0) {
+    while (awaited.length + later.length > 0) {
       const thread = [...running].find((one) => !one.isBusy()) ?? another()
       if (!thread) return
-      const task = waiting.shift()
+      const task = awaited.shift() ?? later.shift()
       if (task) thread.take(task)
     }
   }
@@ -69,10 +76,11 @@ export function createPrinter({
   }
 
   return {
-    print: (job, signal) =>
+    print: (job, { signal, isAwaited = false } = {}) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new Error('The host is closing'))
         if (signal?.aborted) return reject(signal.reason as Error)
+        const waiting = isAwaited ? awaited : later
         const giveUp = () => drop(waiting, task)
         const task: Task = {
           job,
@@ -90,10 +98,11 @@ export function createPrinter({
         waiting.push(task)
         next()
       }),
-    pending: () => waiting.length + [...running].filter((one) => one.isBusy()).length,
+    pending: () => awaited.length + later.length + [...running].filter((one) => one.isBusy()).length,
     async close() {
       isClosed = true
-      for (const { reject } of waiting.splice(0)) reject(new Error('The host is closing'))
+      for (const { reject } of [...awaited.splice(0), ...later.splice(0)])
+        reject(new Error('The host is closing'))
       await Promise.all([...running].map((thread) => thread.end('the host is closing')))
     },
   }

@@ -13,6 +13,8 @@ export interface Reading {
   category: Category | undefined
   language: Language
   signal?: AbortSignal | undefined
+  /** Somebody waits for this very report, not for a zip of many. */
+  isAwaited?: boolean | undefined
   log: FastifyBaseLogger
 }
 
@@ -50,12 +52,16 @@ async function toFile(
   { productName, printer }: Host,
   report: FoundReport,
   kept: KeptFile | undefined,
-  { language, signal }: Reading,
+  { language, signal, isAwaited }: Reading,
 ): Promise<ReportFile> {
   const { printable } = report
   const version = versionOf(printable, productName)
   if (kept?.version === version) return { ...report, version, content: kept.content }
-  return { ...report, version, content: await printer.print({ printable, language, productName }, signal) }
+  return {
+    ...report,
+    version,
+    content: await printer.print({ printable, language, productName }, { signal, isAwaited }),
+  }
 }
 
 /** A file that cannot be kept is printed again another time; the reading itself is as good as before. */

@@ -26,7 +26,13 @@ export const viewReportRoutes =
       },
       handler: async (request, reply) => {
         const { language } = callerOf(request)
-        const reading = { scope: scopeOf(request), category: categoryOf(path), language, log: request.log }
+        const reading = {
+          scope: scopeOf(request),
+          category: categoryOf(path),
+          language,
+          isAwaited: true,
+          log: request.log,
+        }
         const id = toReportId(request.query.id)
         const [file] = await readReportFiles(host, [id], reading)
         if (!file) throw await whyNot(host, id, reading)
