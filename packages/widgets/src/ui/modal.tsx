@@ -19,7 +19,8 @@ export function Modal({ label, className, part, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
-    if (element && !element.open) {
+    // Whoever took the element off the page meanwhile has no top layer to open it in.
+    if (element?.isConnected && !element.open) {
       element.showModal()
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }

@@ -7,6 +7,8 @@ interface Props {
   /** What each of the five says, from the worst to the best. */
   words: readonly string[]
   disabled?: boolean
+  /** The star to begin with has the focus when the dialog opens that holds it. */
+  autofocus?: boolean
   /** What is wrong with the choice. */
   error?: string | undefined
   onChoose(rating: number): void
@@ -16,7 +18,7 @@ interface Props {
  * One of five stars. Radio buttons of the browser's own: arrows, touch, forms and screen readers know them, and each star
  * has a word, because a number alone says nothing of which end is good.
  */
-export function Rating({ label, value, words, disabled, error, onChoose }: Props) {
+export function Rating({ label, value, words, disabled, autofocus, error, onChoose }: Props) {
   const id = useId()
   /** Under the pointer of a mouse; fingers choose without it. */
   const [pointed, setPointed] = useState(0)
@@ -45,6 +47,7 @@ export function Rating({ label, value, words, disabled, error, onChoose }: Props
               name={id}
               value={index + 1}
               checked={value === index + 1}
+              data-autofocus={(autofocus && index + 1 === (value ?? 1)) || undefined}
               aria-label={`${index + 1} – ${word}`}
               onChange={() => onChoose(index + 1)}
             />

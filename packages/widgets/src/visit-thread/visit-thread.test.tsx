@@ -139,6 +139,18 @@ describe('judging from a visit', () => {
     await until(() => root.activeElement === part('steps'))
   })
 
+  it('begins at the stars, whenever the form comes: also the first time, when its file comes late (V5)', async () => {
+    const { button, root, part } = await open()
+    for (let time = 0; time < 2; time++) {
+      button('Evaluate this service').click()
+      const first = await until(() => part('evaluation')?.querySelector<HTMLElement>('.rating input'))
+      await until(() => part('evaluation').matches(':modal'))
+      await until(() => root.activeElement === first)
+      await userEvent.keyboard('{Escape}')
+      await until(() => !part('evaluation'))
+    }
+  })
+
   it('has stars that fingers hit, each with a word (V5, G5)', async () => {
     const { button, root } = await open()
     button('Evaluate this service').click()

@@ -38,6 +38,7 @@ export function EvaluationForm({ t, model, draft, onCancel }: Props) {
       <Rating
         label={t('visit.overall-rating')}
         value={draft.rating}
+        autofocus
         words={words}
         disabled={isSending || draft.isClosed}
         error={draft.isIncomplete ? t('visit.rating-missing') : undefined}
