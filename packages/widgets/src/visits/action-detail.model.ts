@@ -1,13 +1,27 @@
-import { codeOf, onChange, tellChange, type ActionStatus, type CorrectiveActionDetail } from '@lustra/core'
+import {
+  actionStatuses,
+  codeOf,
+  onChange,
+  tellChange,
+  type ActionStatus,
+  type CorrectiveActionDetail,
+} from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { dayOf } from '../ui/list/days.ts'
 import { isAbort } from '../ui/list/list.model.ts'
 import type { ActionTools } from './action-words.ts'
+import { draftOwner, forgetDraftsAtSignOut, keepDraft, recallDraft } from './draft-memory.ts'
 import { createShown } from './shown.model.ts'
 
 /** `changed`: somebody else was first; what they made of it is shown, and the note of this person waits. */
 export type Sending =
   { step: 'idle' } | { step: 'sending' } | { step: 'changed' } | { step: 'failed'; error: unknown }
+
+/** The next step as far as it is written; `status` null when the present one is to stay. */
+export interface ActionDraft {
+  status: ActionStatus | null
+  note: string
+}
 
 /** One corrective action: read, kept up to date, and led a step further (V6). */
 export function createActionDetail({ core, scope }: ActionTools, now: () => Date = () => new Date()) {
@@ -17,6 +31,8 @@ export function createActionDetail({ core, scope }: ActionTools, now: () => Date
   const $sending = atom<Sending>({ step: 'idle' })
   const pinned = () => scope().group ?? ''
   let isTelling = false
+  forgetDraftsAtSignOut(core)
+  const ownerOf = (id: string) => draftOwner(core, pinned(), `action/${id}`)
 
   function load(id: string, signal?: AbortSignal) {
     $today.set(dayOf(now()))
@@ -45,11 +61,13 @@ export function createActionDetail({ core, scope }: ActionTools, now: () => Date
   async function send(status: ActionStatus, note: string): Promise<boolean> {
     const now = shown.$shown.get()
     if (now.step !== 'ready' || $sending.get().step === 'sending') return false
+    const owner = ownerOf(now.id)
     $sending.set({ step: 'sending' })
     const update = { id: now.id, Status: status, Note: note.trim(), Before: now.value.Status }
     try {
       put(now.id, await core.api.updateCorrectiveAction(update, scope()))
       $sending.set({ step: 'idle' })
+      keepDraft(owner, null)
       tell(now.id)
       return true
     } catch (error) {
@@ -86,5 +104,12 @@ export function createActionDetail({ core, scope }: ActionTools, now: () => Date
     refresh,
     watch,
     send,
+    /** What was typed at the open action before a reload, or before the session ended. */
+    recall: () => recallDraft(ownerOf(shown.openId()), isKept),
+    /** Keeps what is typed at the open action; null when it was thrown away. */
+    keep: (draft: ActionDraft | null) => keepDraft(ownerOf(shown.openId()), draft),
   }
 }
+
+const isKept = ({ status, note }: ActionDraft) =>
+  (status === null || actionStatuses.includes(status)) && typeof note === 'string'

@@ -47,7 +47,12 @@ async function opened(refusal?: () => Error) {
       return (host.stands = action({ Status: update.Status }))
     },
   }
-  const core = { api, apiBase: '/api', $session: atom({ status: 'signed-out' }) } as unknown as Core
+  const core = {
+    api,
+    apiBase: '/api',
+    $session: atom({ status: 'signed-out' }),
+    listen: () => () => {},
+  } as unknown as Core
   const model = createActionDetail({ core, scope: () => ({ group: 'HARBOUR' }) } as ActionTools)
   const told: string[] = []
   ends.push(

@@ -1,9 +1,9 @@
 import { languageSpellings, mayLeaveWork, notify, type ActionStatus, type Language } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { createActionDetail } from './action-detail.model.ts'
+import { createActionDetail, type ActionDraft } from './action-detail.model.ts'
 import { ActionContent, type Leads } from './action-content.tsx'
 import { ActionFailure } from './action-failure.tsx'
 import { ActionStepForm } from './action-step-form.tsx'
@@ -33,7 +33,7 @@ export function ActionDetail(props: Props) {
   const shown = useStore(model.$shown)
   const sending = useStore(model.$sending)
   const today = useStore(model.$today)
-  const isDirty = useRef(false)
+  const draft = useRef<ActionDraft | null>(null)
   const { tag } = languageSpellings[language]
   const action = shown.step === 'ready' ? shown.value : null
 
@@ -48,8 +48,17 @@ export function ActionDetail(props: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [action?.Id])
 
+  const keep = useCallback(
+    (typed: ActionDraft | null) => {
+      draft.current = typed
+      model.keep(typed)
+    },
+    [model],
+  )
+
   async function leave() {
-    if (isDirty.current && !(await mayLeaveWork(t as (key: string) => string))) return
+    if (draft.current && !(await mayLeaveWork(t as (key: string) => string))) return
+    keep(null)
     onClose()
   }
 
@@ -96,8 +105,9 @@ export function ActionDetail(props: Props) {
               t={t}
               status={action.Status}
               sending={sending}
+              recalled={model.recall()}
               onSend={send}
-              onDirty={(dirty) => void (isDirty.current = dirty)}
+              onDraft={keep}
             />
           )}
         </div>

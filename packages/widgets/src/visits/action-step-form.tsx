@@ -1,36 +1,46 @@
 import { actionStatuses, errorText, longestNote, type ActionStatus } from '@lustra/core'
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useState, type FormEvent } from 'react'
 import { useUnsavedWork } from '../kit/unsaved.ts'
-import type { Sending } from './action-detail.model.ts'
+import type { ActionDraft, Sending } from './action-detail.model.ts'
 import type { ActionWords } from './action-words.ts'
 
 interface Props {
   t: ActionWords
   status: ActionStatus
   sending: Sending
+  /** What was typed before a reload, or before the session ended. */
+  recalled: ActionDraft | null
   /** Resolves true when the step stands. */
   onSend(status: ActionStatus, note: string): Promise<boolean>
-  /** Whether something would be lost by closing now. */
-  onDirty(isDirty: boolean): void
+  /** What would be lost by closing now. */
+  onDraft(draft: ActionDraft | null): void
 }
 
 /** From here on it is said how much may still be written. */
 const nearEnd = 100
 
 /** The next step: another status, a note, or both. A failure keeps what was typed (V6). */
-export function ActionStepForm({ t, status, sending, onSend, onDirty }: Props) {
+export function ActionStepForm({ t, status, sending, recalled, onSend, onDraft }: Props) {
   const id = useId()
-  const [wanted, setWanted] = useState<ActionStatus | null>(null)
-  const [note, setNote] = useState('')
+  const [wanted, setWanted] = useState(recalled?.status ?? null)
+  const [note, setNote] = useState(recalled?.note ?? '')
+  const [isRecalled, setRecalled] = useState(!!recalled)
   const [isRefused, setRefused] = useState(false)
   const isNothing = (wanted ?? status) === status && !note.trim()
+  // What is typed into a step that is on its way would go with it, unsent.
+  const isSending = sending.step === 'sending'
   useUnsavedWork(!isNothing)
+  // Told by what stands there, not by who typed: a recalled draft is one, too.
+  useEffect(() => onDraft(isNothing ? null : { status: wanted, note }), [isNothing, wanted, note, onDraft])
 
   function change(nextWanted: ActionStatus | null, nextNote: string) {
+    if (isSending) return
+    clear(nextWanted, nextNote)
+  }
+  function clear(nextWanted: ActionStatus | null, nextNote: string) {
     setWanted(nextWanted)
     setNote(nextNote)
     setRefused(false)
-    onDirty((nextWanted ?? status) !== status || nextNote.trim() !== '')
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -38,13 +48,16 @@ export function ActionStepForm({ t, status, sending, onSend, onDirty }: Props) {
     const form = event.currentTarget
     setRefused(isNothing)
     if (isNothing) return form.querySelector('textarea')!.focus()
-    if (await onSend(wanted ?? status, note)) change(null, '')
+    if (isSending || !(await onSend(wanted ?? status, note))) return
+    clear(null, '')
+    setRecalled(false)
   }
 
   const left = longestNote - note.length
   return (
     <form className="action-part" aria-label={t('action.step')} onSubmit={(event) => void submit(event)}>
       <h3>{t('action.step')}</h3>
+      {isRecalled && <p className="help">{t('visit.recalled')}</p>}
       <fieldset className="action-choices">
         <legend>{t('action.new-status')}</legend>
         {actionStatuses.map((each) => (
@@ -53,6 +66,7 @@ export function ActionStepForm({ t, status, sending, onSend, onDirty }: Props) {
               type="radio"
               name={`${id}status`}
               checked={(wanted ?? status) === each}
+              aria-disabled={isSending}
               onChange={() => change(each, note)}
             />
             <span>
@@ -69,6 +83,7 @@ export function ActionStepForm({ t, status, sending, onSend, onDirty }: Props) {
           rows={3}
           maxLength={longestNote}
           value={note}
+          readOnly={isSending}
           aria-invalid={isRefused}
           aria-describedby={`${id}hint ${id}left${isRefused ? ` ${id}wrong` : ''}`}
           onChange={(event) => change(wanted, event.target.value)}
@@ -87,7 +102,7 @@ export function ActionStepForm({ t, status, sending, onSend, onDirty }: Props) {
       </div>
       <SendingNotice t={t} sending={sending} status={status} />
       {/* Pressed twice it is sent once: the model knows that it is on its way. */}
-      <button className="button primary" part="save" aria-disabled={sending.step === 'sending'}>
+      <button className="button primary" part="save" aria-disabled={isSending}>
         {t('action.save')}
       </button>
     </form>

@@ -9,7 +9,7 @@ import {
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
 import { isAbort } from '../ui/list/list.model.ts'
-import { keepDraft, recallDraft, type KeptDraft } from './draft-memory.ts'
+import { draftOwner, forgetDraftsAtSignOut, keepDraft, recallDraft } from './draft-memory.ts'
 import { createShown } from './shown.model.ts'
 import type { VisitWords } from './visits.words.ts'
 
@@ -18,6 +18,12 @@ export interface EvaluationTools extends Pick<Tools, 'core' | 'scope'> {
   readonly $props: { get(): { group: string } }
   readonly $t: ReadableAtom<VisitWords>
   emit(name: 'evaluated', detail: { id: string; rating: number }): boolean
+}
+
+/** What of an evaluation survives a reload and the end of the session. */
+interface KeptDraft {
+  rating: number | null
+  suggestions: string
 }
 
 /** An evaluation that is being written. */
@@ -29,7 +35,7 @@ export interface Draft extends KeptDraft {
   isIncomplete: boolean
   /** Nothing typed here can be sent any more: somebody else judged, or the day is over. */
   isClosed: boolean
-  /** It is what was typed before the session ended. */
+  /** It is what was typed before a reload, or before the session ended. */
   isRecalled: boolean
   error?: unknown
 }
@@ -38,27 +44,23 @@ export interface Draft extends KeptDraft {
 export function createEvaluation(tools: EvaluationTools, kind: () => ServiceReportKind) {
   const { core } = tools
   const $draft = atom<Draft | null>(null)
-  let endLeaving: (() => void) | undefined
+  forgetDraftsAtSignOut(core)
   const shown = createShown<Evaluation>({
     load: (id, signal) => core.api.viewEvaluation(kind(), id, tools.scope(signal)),
     onReady: (id, value) => {
-      const kept = recallDraft(ownerOf(id))
+      const kept = recallDraft(ownerOf(id), isKept)
       if (!$draft.get() && (value.MayEvaluate || (kept && value.EditableUntil))) begin()
     },
   })
 
-  function ownerOf(id: string) {
-    const session = core.$session.get()
-    if (session.status !== 'signed-in') return ''
-    return `${session.user.userId}/${tools.$props.get().group || session.group?.groupCode || ''}/${id}`
-  }
+  const ownerOf = (id: string) => draftOwner(core, tools.$props.get().group, id)
 
   /** Starts to write: what was typed before, else the own evaluation that is to be changed, else nothing. */
   function begin() {
     const open = shown.$shown.get()
     if (open.step !== 'ready') return
     const { OverallRating: rating, OtherSuggestions: suggestions, EvaluationDate, MayEvaluate } = open.value
-    const kept = recallDraft(ownerOf(open.id))
+    const kept = recallDraft(ownerOf(open.id), isKept)
     const replaces = MayEvaluate ? null : EvaluationDate
     $draft.set({
       ...(kept ?? { rating, suggestions }),
@@ -67,17 +69,6 @@ export function createEvaluation(tools: EvaluationTools, kind: () => ServiceRepo
       isIncomplete: false,
       isClosed: false,
       isRecalled: !!kept,
-    })
-    forgetWhenLeaving(ownerOf(open.id))
-  }
-
-  /** A session that ends by itself leaves the words to its person's return; whoever signs out takes them along. */
-  function forgetWhenLeaving(owner: string) {
-    endLeaving?.()
-    endLeaving = core.listen((event) => {
-      if (event.type !== 'signed-out') return
-      if (event.reason === 'user') keepDraft(owner, null)
-      endLeaving?.()
     })
   }
 
@@ -106,6 +97,7 @@ export function createEvaluation(tools: EvaluationTools, kind: () => ServiceRepo
     if (!draft || !id || draft.step === 'sending' || draft.isClosed) return
     const { rating, suggestions, replaces, error: _, ...rest } = draft
     if (rating === null) return $draft.set({ ...draft, isIncomplete: true })
+    const owner = ownerOf(id)
     $draft.set({ ...rest, rating, suggestions, replaces, step: 'sending' })
     const submitted: SubmittedEvaluation = {
       id,
@@ -116,6 +108,7 @@ export function createEvaluation(tools: EvaluationTools, kind: () => ServiceRepo
     }
     try {
       await core.api.submitEvaluation(kind(), submitted, tools.scope())
+      keepDraft(owner, null)
       taken(id, rating)
     } catch (error) {
       if (isAbort(error)) return
@@ -124,10 +117,8 @@ export function createEvaluation(tools: EvaluationTools, kind: () => ServiceRepo
   }
 
   function taken(id: string, rating: number) {
-    keepDraft(ownerOf(id), null)
     if (shown.openId() === id) {
       $draft.set(null)
-      endLeaving?.()
       shown.close()
     }
     notify({ kind: 'success', text: tools.$t.get()('visit.thanks') })
@@ -158,9 +149,8 @@ export function createEvaluation(tools: EvaluationTools, kind: () => ServiceRepo
   const tell = (id: string) => tellChange(core, { kind: 'service-report', id }, tools.$props.get().group)
 
   function forget() {
-    if ($draft.get()?.step !== 'sending') keepDraft(ownerOf(shown.openId()), null)
+    keepDraft(ownerOf(shown.openId()), null)
     $draft.set(null)
-    endLeaving?.()
   }
 
   return {
@@ -185,5 +175,8 @@ export function createEvaluation(tools: EvaluationTools, kind: () => ServiceRepo
     isDirty,
   }
 }
+
+const isKept = ({ rating, suggestions }: KeptDraft) =>
+  (rating === null || [1, 2, 3, 4, 5].includes(rating)) && typeof suggestions === 'string'
 
 export type EvaluationModel = ReturnType<typeof createEvaluation>

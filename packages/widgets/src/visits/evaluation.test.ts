@@ -42,6 +42,10 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
     removeItem: (key: string) => void kept.delete(key),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size
+    },
   })
 })
 afterEach(() => {
@@ -214,5 +218,27 @@ describe('words that were not sent', () => {
     second.model.write({ suggestions: 'Dirty' })
     second.model.close()
     expect([kept.size, second.model.$draft.get()]).toEqual([0, null])
+  })
+
+  it('go with whoever signs out also where no form is open, after a reload; those of others stay (S5)', async () => {
+    const before = await open([pending])
+    before.model.write({ suggestions: 'Dirty' })
+    kept.set('lustra.draft.7/HARBOUR/action/9', '{"status":null,"note":"The joiner comes."}')
+    kept.set('lustra.draft.71/HARBOUR/r1', '{"rating":1,"suggestions":"Late"}')
+    kept.set('of the page', '7')
+    const reloaded = await open([others])
+    reloaded.leave('user')
+    expect([...kept.keys()]).toEqual(['lustra.draft.71/HARBOUR/r1', 'of the page'])
+  })
+
+  it('are not kept when they were left while on their way, also when they do not arrive (V5, S5)', async () => {
+    let fail: (error: unknown) => void = () => {}
+    const { model } = await open([pending], () => new Promise((_, reject) => (fail = reject)))
+    model.write({ rating: 2, suggestions: 'Dirty' })
+    const sent = model.send()
+    model.close()
+    fail(new AppError('offline', 'no network'))
+    await sent
+    expect([kept.size, model.$draft.get()]).toEqual([0, null])
   })
 })

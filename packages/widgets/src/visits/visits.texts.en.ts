@@ -36,7 +36,7 @@ export const visitsTexts = {
   'visit.send-change': 'Send change',
   'visit.sending': 'Sending…',
   'visit.thanks': 'Thank you for your evaluation.',
-  'visit.recalled': 'This is what you had typed before your session ended.',
+  'visit.recalled': 'This is what you had typed before.',
   'visit.not-sent': 'Your evaluation was not sent.',
   'visit.judged-elsewhere':
     'You have evaluated this service in another window. Sending again replaces that evaluation.',

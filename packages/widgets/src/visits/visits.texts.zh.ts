@@ -36,7 +36,7 @@ export const visitsTexts: VisitsTexts = {
   'visit.send-change': '提交修改',
   'visit.sending': '正在提交…',
   'visit.thanks': '感谢您的评价。',
-  'visit.recalled': '这是您在登录失效前输入的内容。',
+  'visit.recalled': '这是您之前输入的内容。',
   'visit.not-sent': '您的评价未能提交。',
   'visit.judged-elsewhere': '您已在其他窗口评价过本次服务，再次提交将替换原评价。',
   'visit.words-kept': '您输入的内容保留在下方，可以复制。',

@@ -36,7 +36,7 @@ export const visitsTexts: VisitsTexts = {
   'visit.send-change': '送出修改',
   'visit.sending': '正在送出…',
   'visit.thanks': '感謝您的評價。',
-  'visit.recalled': '這是您在登入失效前輸入的內容。',
+  'visit.recalled': '這是您先前輸入的內容。',
   'visit.not-sent': '您的評價未能送出。',
   'visit.judged-elsewhere': '您已在其他視窗評價過本次服務，再次送出會取代原評價。',
   'visit.words-kept': '您輸入的內容保留在下方，可以複製。',
