@@ -113,7 +113,8 @@ export type Evaluation = z.output<typeof evaluation>
 /**
  * POST {apiPath}/SubmitScope, an addition of this project (V5): once for a report, by a person of the group in their own
  * name. `Offset`: minutes that their clock is ahead of UTC, by which their day ends. `Replaces`: the EvaluationDate of the
- * own evaluation that is changed; without it a judged report is refused. Answers the evaluation. Errors:
+ * own evaluation that is changed; without it a judged report is refused. Answers the evaluation, also when the same person
+ * sends the same once more. Errors:
  * 'already-evaluated', 'evaluation-closed' (the day is over), 'forbidden' (staff), 'not-found'.
  */
 export const submittedEvaluation = z.object({

@@ -4,7 +4,15 @@ import type { z } from 'zod'
 import { serviceReports as reports } from '../database/schema/service-reports.ts'
 import type { Tx } from '../database/scope.ts'
 import type { Category } from './categories.ts'
-import { endOfDay, evaluationColumns, isOpen, isOwn, toEvaluation, type Reader } from './evaluation.ts'
+import {
+  endOfDay,
+  evaluationColumns,
+  isOpen,
+  isOwn,
+  toEvaluation,
+  type EvaluationRow,
+  type Reader,
+} from './evaluation.ts'
 import { toReportId } from './report.queries.ts'
 
 export type Submitted = z.output<typeof submittedEvaluation>
@@ -14,7 +22,7 @@ export interface Judge extends Reader {
   name: string
 }
 
-/** What the customer thought of a report; empty while nobody judged. Throws 'not-found' like `findReport`. */
+/** What the customer thought of a report; empty while nobody judged. Throws 'not-found' when no report is in reach. */
 export async function findEvaluation(
   tx: Tx,
   id: string,
@@ -25,8 +33,9 @@ export async function findEvaluation(
 }
 
 /**
- * Writes an evaluation, or changes the own one of the same day (V5). Of several people at once exactly one is taken. Throws
- * 'already-evaluated' when another is there by now, 'evaluation-closed' when the day is over, 'not-found' like `findReport`.
+ * Writes an evaluation, or changes the own one of the same day (V5). Of several people at once exactly one is taken. Who sends
+ * their own once more, because an answer was lost, is answered what is stored. Throws
+ * 'already-evaluated' when another is there by now, 'evaluation-closed' when the day is over, 'not-found' when no report is in reach.
  */
 export async function storeEvaluation(
   tx: Tx,
@@ -41,7 +50,7 @@ export async function storeEvaluation(
       and(ofReport(submitted.id, category), submitted.Replaces ? isTheirs(submitted, judge) : isUnjudged),
     )
     .returning({ ...evaluationColumns, reportNo: reports.reportNo })
-  if (!stored) throw await refusal(tx, submitted, category, judge)
+  if (!stored) return alreadyStored(tx, submitted, category, judge)
   return { reportNo: stored.reportNo, evaluation: toEvaluation(stored, judge) }
 }
 
@@ -70,20 +79,30 @@ const openedBy = ({ Offset }: Submitted, { name, personId, now }: Judge) => ({
   evaluationOpenUntil: endOfDay(now, Offset),
 })
 
-async function refusal(
+/** What is there by now, when it is this very evaluation; throws why not, when it is another. */
+async function alreadyStored(
   tx: Tx,
-  { id, Replaces }: Submitted,
+  submitted: Submitted,
   category: Category | undefined,
   judge: Judge,
-): Promise<AppError> {
-  const row = await findRow(tx, id, category)
-  if (Replaces && isOwn(row, judge) && !isOpen(row, judge.now))
-    return new AppError('evaluation-closed', 'the day of the evaluation is over')
-  return new AppError('already-evaluated', 'another evaluation is there by now')
+): Promise<{ reportNo: string; evaluation: Evaluation }> {
+  const row = await findRow(tx, submitted.id, category)
+  const isOver = isOwn(row, judge) && !isOpen(row, judge.now)
+  if (isOwn(row, judge) && !isOver && saysTheSame(row, submitted))
+    return { reportNo: row.reportNo, evaluation: toEvaluation(row, judge) }
+  if (submitted.Replaces && isOver)
+    throw new AppError('evaluation-closed', 'the day of the evaluation is over')
+  throw new AppError('already-evaluated', 'another evaluation is there by now')
 }
 
+const saysTheSame = (row: EvaluationRow, { OverallRating, OtherSuggestions }: Submitted): boolean =>
+  row.overallRating === OverallRating && row.otherSuggestions === OtherSuggestions.trim()
+
 async function findRow(tx: Tx, id: string, category: Category | undefined) {
-  const [row] = await tx.select(evaluationColumns).from(reports).where(ofReport(id, category))
+  const [row] = await tx
+    .select({ ...evaluationColumns, reportNo: reports.reportNo })
+    .from(reports)
+    .where(ofReport(id, category))
   if (!row) throw new AppError('not-found', 'no such report for this person')
   return row
 }

@@ -106,6 +106,21 @@ describe.each(engines)('evaluating a report on $name', (engine) => {
     expect(await view(id)).toEqual(evaluation)
   })
 
+  it('is answered again when the same person sends the same once more, because an answer was lost (V5)', async () => {
+    const { id, evaluation } = await given({ OtherSuggestions: 'On time. ' })
+    bench.clock.pass(minute)
+    expect((await submit({ id, OtherSuggestions: ' On time.' })).ResData).toEqual(evaluation)
+    const change = { OverallRating: 2, Replaces: evaluation.EvaluationDate }
+    const { ResData } = await submit({ id, ...change })
+    bench.clock.pass(minute)
+    expect(await submit({ id, ...change })).toMatchObject({ ErrCode: 0, ResData })
+    expect((await submit({ id, OtherSuggestions: 'Late.' })).ErrMsgCode).toBe('99049')
+    const other = await bench.tokenOf('harbour_user')
+    const { Id } = await pending(other)
+    await submit({ id: Id }, other)
+    expect((await submit({ id: Id })).ErrMsgCode).toBe('99049')
+  })
+
   it('is changed by its own person the same day, and keeps its end (V5)', async () => {
     const { id, evaluation } = await given({ Offset: 480 })
     bench.clock.pass(hour)
@@ -244,7 +259,7 @@ describe.each(engines)('evaluating a report on $name', (engine) => {
   it('leaves who judged which report in the audit trail, and nothing of what was refused (S7)', async () => {
     const report = await pending()
     await submit({ id: report.Id })
-    await submit({ id: report.Id })
+    await submit({ id: report.Id, OverallRating: 2 })
     await changed(report.Id, { OverallRating: 1 })
     const entries = await owner(
       `select actor, account, group_code from audit_entries where action = 'report-evaluated' and target = '${report.ReportNo}'`,
