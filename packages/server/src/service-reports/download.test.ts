@@ -138,6 +138,21 @@ describe.each(engines)('downloading reports on $name', (engine) => {
     expect(refused.json<Failure>().ErrMsgCode).toBe('99051')
   })
 
+  it('names a report that cannot be printed among those without a file, and sends the others (V4)', async () => {
+    const [foreign, good] = [all.find(({ Id }) => Id === ids[100]), all.find(({ Id }) => Id === ids[101])]
+    await bench.database.asOwner((client) =>
+      client.query(`update service_reports set details = '{"technician": null}' where id = $1`, [
+        foreign?.Id,
+      ]),
+    )
+    const files = await unzip((await download([foreign?.Id ?? '', good?.Id ?? ''])).rawPayload)
+    expect(files.map(({ name }) => name)).toEqual([
+      expect.stringContaining(good?.ReportNo ?? 'none'),
+      'Missing reports.txt',
+    ])
+    expect(files[1]?.content.toString()).toContain(foreign?.ReportNo)
+  })
+
   it('sends nothing when one of the reports is another group’s, another list’s or gone (A6, V4)', async () => {
     const lotus = await bench.tokenOf('lotus_admin')
     const [foreign] = (await listOf({ search: {} }, list, lotus)).Items

@@ -5,7 +5,7 @@ import { stores } from '../database/schema/stores.ts'
 import type { Tx } from '../database/scope.ts'
 import type { Language } from '../http/languages.ts'
 import type { Category } from './categories.ts'
-import type { ReportDetails } from './report-details.ts'
+import { noDetails, readDetails, type ReportDetails } from './report-details.ts'
 import { typeNameIn } from './search.queries.ts'
 
 /** Everything that the printed form of a report shows, and nothing else: its version is made of this. */
@@ -29,6 +29,7 @@ export interface Printable {
 export interface FoundReport {
   id: number
   groupId: number
+  /** Neither before the report itself is in, nor when it holds what cannot be printed. */
   hasFile: boolean
   printable: Printable
 }
@@ -56,7 +57,11 @@ export async function findPrintables(
     .innerJoin(groups, eq(groups.groupId, serviceReports.groupId))
     .where(and(inArray(serviceReports.id, [...ids]), category && eq(serviceReports.category, category)))
   return new Map(
-    rows.map(({ id, groupId, hasFile, ...printable }) => [id, { id, groupId, hasFile, printable }]),
+    rows.map(({ id, groupId, hasFile, report, ...rest }) => {
+      const details = hasFile ? readDetails(report.details) : undefined
+      const printable = { report: { ...report, details: details ?? noDetails }, ...rest }
+      return [id, { id, groupId, hasFile: details !== undefined, printable }]
+    }),
   )
 }
 

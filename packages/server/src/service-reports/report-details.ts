@@ -1,21 +1,34 @@
+import { z } from 'zod'
+
+/** One line of the findings table; what `values` mean depends on the category: see report-columns.ts. */
+const reportLine = z.object({ area: z.string(), values: z.array(z.number()), finding: z.string() })
+export type ReportLine = z.output<typeof reportLine>
+
 /**
  * What the technician recorded, as codes and numbers so that the PDF can be read in each language. A code without a text is
  * printed as it stands.
  */
-export interface ReportDetails {
-  technician: string
+const reportDetails = z.object({
+  technician: z.string(),
   /** Minutes on site. */
-  minutes: number
-  areas: ReportLine[]
+  minutes: z.number(),
+  areas: z.array(reportLine),
   /** Codes of recommendations. */
-  recommendations: string[]
+  recommendations: z.array(z.string()),
   /** Name of the customer's person who signed on site. */
-  signedBy: string
-}
+  signedBy: z.string(),
+})
+export type ReportDetails = z.output<typeof reportDetails>
 
-/** One line of the findings table; what `values` mean depends on the category: see report-columns.ts. */
-export interface ReportLine {
-  area: string
-  values: number[]
-  finding: string
+/** The details of a report as the database holds them; undefined for those of another shape, which cannot be printed. */
+export const readDetails = (stored: unknown): ReportDetails | undefined =>
+  reportDetails.safeParse(stored).data
+
+/** Those of a report that there is nothing to print of. */
+export const noDetails: ReportDetails = {
+  technician: '',
+  minutes: 0,
+  areas: [],
+  recommendations: [],
+  signedBy: '',
 }

@@ -156,6 +156,16 @@ describe.each(engines)('kept report files on $name', (engine) => {
     for (const place of versions.keys()) expect(by(versions.with(place, 'another'))).not.toBe(by(versions))
   })
 
+  it('says of a report with details of a foreign shape that it has no file, and keeps none (V3)', async () => {
+    await bench.database.asOwner((client) =>
+      client.query(`update service_reports set details = '{"areas": [{"values": "many"}]}' where id = $1`, [
+        idAt(10),
+      ]),
+    )
+    expect((await view(idAt(10))).json<{ ErrMsgCode: string }>().ErrMsgCode).toBe('99051')
+    expect(await rows(idAt(10))).toEqual([])
+  })
+
   it('says that a report has no file, and knows nothing of other groups’ reports (V3, A6)', async () => {
     expect(without).not.toBe('')
     const missing = (await view(without)).json<{ ErrMsgCode: string }>()

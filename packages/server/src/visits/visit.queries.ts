@@ -13,8 +13,10 @@ import { feedbacks } from '../database/schema/feedbacks.ts'
 import { serviceReports as reports, serviceTypes } from '../database/schema/service-reports.ts'
 import { stores } from '../database/schema/stores.ts'
 import type { Tx } from '../database/scope.ts'
+import { typedText } from '../database/typed-text.ts'
 import type { Language } from '../http/languages.ts'
 import { evaluationColumns, toEvaluation, type Reader } from '../service-reports/evaluation.ts'
+import { readDetails } from '../service-reports/report-details.ts'
 import { reportColumns, toServiceReport, typeNameIn } from '../service-reports/search.queries.ts'
 
 /** Who reads a visit: in which language, by which lists, and whether with its corrective actions. */
@@ -30,7 +32,7 @@ export interface Visitor extends Reader {
  */
 export async function findVisit(tx: Tx, query: VisitQuery, visitor: Visitor): Promise<Visit> {
   const row = await findRow(tx, query, visitor)
-  const { details, hasFile } = row.report
+  const details = row.report.hasFile ? readDetails(row.report.details) : undefined
   const actions = visitor.seesActions ? await findActionsOfReport(tx, row.report.id) : null
   return {
     Report: {
@@ -39,8 +41,8 @@ export async function findVisit(tx: Tx, query: VisitQuery, visitor: Visitor): Pr
     },
     Kind: visitor.kinds.includes('all') ? 'all' : (row.report.category as ServiceReportKind),
     Store: row.store,
-    Technician: hasFile ? details.technician : '',
-    SignedBy: hasFile ? details.signedBy : '',
+    Technician: details?.technician ?? '',
+    SignedBy: details?.signedBy ?? '',
     Evaluation: toEvaluation(row.evaluation, visitor),
     Actions: actions,
     Feedbacks: await findFeedbacks(tx, row.report.id),
@@ -77,7 +79,7 @@ const isReport = (id = '') => eq(reports.id, toRowId(id) ?? -1)
 
 /** A code is read off a wall, so capitals do not matter; of two that differ by nothing else the one as written counts. */
 const isAtStore = (code: string): SQL => sql`${reports.storeId} = (select id from ${stores}
-  where lower(code) = lower(${code.trim()}) order by code <> ${code.trim()}, code limit 1)`
+  where lower(code collate "und-x-icu") = ${typedText(code) ?? ''} order by code <> ${code.trim()}, code limit 1)`
 
 const isOfKinds = (kinds: readonly ServiceReportKind[]) =>
   kinds.includes('all') ? undefined : inArray(reports.category, [...kinds])

@@ -98,6 +98,9 @@ describe.each(engines)('a visit on $name', (engine) => {
     const code = newest?.StoreCode ?? ''
     for (const store of [code, code.toLowerCase(), ` ${code} `])
       expect((await visit({ store })).Report.Id).toBe(newest?.Id)
+    await owner(`update stores set code = 'É-ÄÖ1' where group_id = 1 and code = '${code}'`)
+    expect((await visit({ store: 'é-äö1' })).Report.Id).toBe(newest?.Id)
+    await owner(`update stores set code = '${code}' where group_id = 1 and code = 'É-ÄÖ1'`)
     const times = (await reports({ store: code })).map(({ ServiceTime }) => ServiceTime)
     expect((await visit({ store: code })).Report.ServiceTime).toBe(times.toSorted().at(-1))
   })
@@ -134,6 +137,18 @@ describe.each(engines)('a visit on $name', (engine) => {
       Technician: '',
       SignedBy: '',
     })
+  })
+
+  it('is told though what the technician recorded has a foreign shape, and names nobody then', async () => {
+    const id = await idOf('feedbacks')
+    const [{ details } = {}] = await owner<{ details: string }>(
+      `select details::text as details from service_reports where group_id = 1 and id = ${id}`,
+    )
+    for (const foreign of ['{}', '[]', '{"technician": 7}', 'null']) {
+      await owner(`update service_reports set details = '${foreign}' where group_id = 1 and id = ${id}`)
+      expect(await visit({ id })).toMatchObject({ Report: { Id: id }, Technician: '', SignedBy: '' })
+    }
+    await owner(`update service_reports set details = '${details?.replaceAll("'", "''")}' where id = ${id}`)
   })
 
   it('may be judged by the customer’s people, and not by staff or in another’s name (V5, S7)', async () => {
