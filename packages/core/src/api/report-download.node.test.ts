@@ -104,6 +104,17 @@ it('goes on where the connection was lost, as often as it takes, and the zip is 
   expect((await bytesOf(blob)).equals(zip)).toBe(true)
 })
 
+it('is whole when the connection is lost after its very last byte (V4)', async () => {
+  host.on(path, async (_heard: Heard, response: ServerResponse) => {
+    headers(response)
+    response.write(zip)
+    await pause(20)
+    response.destroy()
+  })
+  expect((await bytesOf((await (await download()).receive()).blob)).equals(zip)).toBe(true)
+  expect(host.to(path)).toHaveLength(1)
+})
+
 it('begins anew when the reports have changed since (V4)', async () => {
   const receiving = await download()
   host.on(path, breakAfter(30_001))

@@ -25,6 +25,11 @@ export function createReportDownload(request: Request, call: Call): ReportDownlo
   let part: Part | undefined
 
   async function receive({ onProgress, ...options }: Receiving = {}): Promise<Download> {
+    if (!part || !isWhole(part)) await receiveRest({ onProgress, ...options })
+    return whole(part!, onProgress)
+  }
+
+  async function receiveRest({ onProgress, ...options }: Receiving): Promise<void> {
     const stream = part?.file.tag ? { from: part.bytes, tag: part.file.tag } : (true as const)
     const { body, from, ...file } = (await request({ ...call, stream }, options)) as OpenFile
     // The host sends everything anew: something has changed since, or it knows no rests.
@@ -32,17 +37,24 @@ export function createReportDownload(request: Request, call: Call): ReportDownlo
     part = mine
     mine.file.bytes ??= file.bytes
     onProgress?.(progressOf(mine))
-    await readAll(body, options.signal, (piece) => {
+    const reading = readAll(body, options.signal, (piece) => {
       take(mine, piece)
       onProgress?.(progressOf(mine))
     })
+    await reading.catch((error: unknown) => {
+      // A connection that is lost after the last byte has taken nothing along.
+      if (options.signal?.aborted || !isWhole(mine)) throw error
+    })
     if (!isWhole(mine)) throw new AppError('offline', 'the connection ended before the file did')
-    const blob = new Blob([...mine.blobs, ...mine.pieces], { type: 'application/zip' })
-    onProgress?.({ ...progressOf(mine), files: mine.file.files })
-    return { blob, name: mine.file.name }
   }
 
   return { receive }
+}
+
+function whole(part: Part, onProgress: Receiving['onProgress']): Download {
+  const blob = new Blob([...part.blobs, ...part.pieces], { type: 'application/zip' })
+  onProgress?.({ ...progressOf(part), files: part.file.files })
+  return { blob, name: part.file.name }
 }
 
 const begin = (file: Part['file']): Part => ({
