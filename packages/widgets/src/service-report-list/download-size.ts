@@ -1,5 +1,7 @@
+export type SizeText = (bytes: number) => string
+
 /** Bytes as people say them in a language. */
-export function sizeIn(tag: string): (bytes: number) => string {
+export function sizeIn(tag: string): SizeText {
   const unit = (unit: string, digits: number) =>
     new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: digits })
   const [kilobytes, megabytes] = [unit('kilobyte', 0), unit('megabyte', 1)]

@@ -1,4 +1,5 @@
 import {
+  AppError,
   codeOf,
   holdUnsavedWork,
   type Download,
@@ -9,6 +10,7 @@ import {
   type ServiceReportKind,
 } from '@lustra/core'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { scopeOf } from '../kit/scope.ts'
 import { isAbort } from '../ui/list/list.model.ts'
 import { saveFile } from '../ui/pdf/save-file.ts'
 import type { ListTools } from './service-report-list.model.ts'
@@ -59,6 +61,10 @@ export function createDownload(
   let saved: Download | undefined
   let letGo = () => {}
   let tries = 0
+  /** The most that ever came: what only brings the same again is no progress. */
+  let most = 0
+  /** Whose reports they are, in which group. */
+  let place = ''
   let pause: ReturnType<typeof setTimeout> | undefined
 
   /** Ends what goes on; what had come of it is given up. */
@@ -75,6 +81,7 @@ export function createDownload(
   async function open(wanted: DownloadSelection) {
     stop()
     selection = wanted
+    place = placeNow()
     if ('ids' in wanted && wanted.ids.length === 0) return $download.set({ step: 'nothing' })
     const { signal } = running
     $download.set({ step: 'preparing' })
@@ -90,15 +97,17 @@ export function createDownload(
     const state = $download.get()
     if (state.step !== 'ready') return
     const { offer } = state
-    const { signal } = running
     letGo = holdUnsavedWork()
-    tries = 0
+    tries = most = 0
     $download.set({ step: 'running', offer, progress: beginOf(offer) })
-    const made = await tools.core.api.downloadReports(kind(), offer.ids)
-    if (signal.aborted) return
-    receiving = made
     await receive(offer)
   }
+
+  /** The file that receives is fetched like the reports themselves: without it the connection is lost, too. */
+  const begin = ({ ids }: DownloadOffer) =>
+    tools.core.api.downloadReports(kind(), ids).catch((cause: unknown) => {
+      throw new AppError('offline', 'a part of the download did not load', { cause })
+    })
 
   async function receive(offer: DownloadOffer) {
     const { signal } = running
@@ -110,12 +119,18 @@ export function createDownload(
     }
     function onProgress(progress: DownloadProgress) {
       last = progress
-      tries = 0
+      if (progress.bytes > most) tries = 0
+      most = Math.max(most, progress.bytes)
       drawing ??= setTimeout(draw, drawnEveryMs)
     }
     try {
-      saved = await receiving!.receive({ ...tools.scope(signal), onProgress })
+      const made = receiving ?? (await begin(offer))
+      signal.throwIfAborted()
+      receiving = made
+      const whole = await made.receive({ ...tools.scope(signal), onProgress })
+      signal.throwIfAborted()
       clearTimeout(drawing)
+      saved = whole
       finish(offer, last)
     } catch (error) {
       clearTimeout(drawing)
@@ -161,13 +176,22 @@ export function createDownload(
     $download.set({ step: 'closed' })
   }
 
+  const placeNow = () => scopeOf('required', tools.core.$session.get(), tools.$props.get().group)
+
+  /** What was chosen in one group, by one person, is nothing for another: not even a file that has all but arrived (S6). */
+  function leavePlace() {
+    if (selection && place !== placeNow()) close()
+  }
+
   function save() {
     if (saved) saveFile(saved.blob, saved.name)
   }
 
   onMount($download, () => {
     addEventListener('online', resume)
+    const ends = [tools.core.$session.listen(leavePlace), tools.$props.listen(leavePlace)]
     return () => {
+      ends.forEach((end) => end())
       removeEventListener('online', resume)
       // The element is gone, or the group is another: nobody is there to be given the file.
       close()

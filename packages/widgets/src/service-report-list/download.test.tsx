@@ -1,9 +1,9 @@
-import { AppError, hasUnsavedWork } from '@lustra/core'
+import { AppError, core, hasUnsavedWork, type Api } from '@lustra/core'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { bench, calls, until, type Answer } from '../kit/bench.ts'
+import { bench, calls, setSession, signedIn, until, type Answer } from '../kit/bench.ts'
 import { defineShell } from '../kit/shell.ts'
 
 defineShell(shells.find(({ tag }) => tag === 'lustra-service-report-list')!)
@@ -218,6 +218,114 @@ describe('downloading chosen reports (V4)', () => {
     expect(saved).toHaveLength(1)
   })
 
+  it('stops trying by itself when no try brings more, until the person says so (V4)', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+      advanceTimeDelta: 200,
+    })
+    try {
+      let attempts = 0
+      const stand = await drawn(
+        host({
+          DownloadCall({ stream }) {
+            attempts++
+            const from = (stream as { from?: number }).from ?? 0
+            return opened({ from, breaksAfter: 2_100 })
+          },
+        }),
+      )
+      await stand.choose(0, 1, 2)
+      await stand.openDialog()
+      await stand.press(/^\s*Download$/)
+      await stand.says(/connection was lost/)
+      await vi.advanceTimersByTimeAsync(120_000)
+      // The first one and a try after each pause.
+      expect(attempts).toBe(4)
+      await stand.press(/^Continue$/)
+      await vi.waitUntil(() => attempts === 5)
+      await stand.press(/^Cancel$/)
+      await stand.press(/^Stop the download$/)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is broken, not stuck, when a part of itself cannot be had, and goes on when it can (V4, E5)', async () => {
+    const api = core().api as Partial<Api>
+    api.downloadReports = () => Promise.reject(new TypeError('Failed to fetch a module'))
+    const stand = await drawn(host())
+    await stand.choose(0, 1, 2)
+    await stand.openDialog()
+    await stand.press(/^\s*Download$/)
+    await stand.says(/connection was lost/)
+    delete api.downloadReports
+    await stand.press(/^Continue$/)
+    await stand.says(/Saved: RegularService_1\.zip/)
+  })
+
+  it('keeps the focus in the dialog from step to step, at what comes next (V4, G5)', async () => {
+    let give = () => {}
+    const late = new Promise<void>((resolve) => (give = resolve))
+    const stand = await drawn(
+      host({
+        DownloadCall: async ({ stream }) =>
+          stream === true ? opened({ breaksAfter: 1_500 }) : (await late, opened({ from: 1_500 })),
+      }),
+    )
+    const focused = () => stand.root.activeElement?.textContent.trim()
+    await stand.choose(0, 1, 2)
+    await stand.openDialog()
+    ;(await until(() => stand.button(/^\s*Download$/))).focus()
+    await userEvent.keyboard('{Enter}')
+    await until(() => focused() === 'Cancel')
+    await stand.says(/connection was lost/)
+    stand.button(/^Continue$/)!.focus()
+    await userEvent.keyboard('{Enter}')
+    await until(() => focused() === 'Cancel')
+    await userEvent.keyboard('{Enter}')
+    await until(() => focused() === 'Keep downloading')
+    await userEvent.keyboard('{Enter}')
+    await until(() => focused() === 'Cancel')
+    give()
+    await until(() => focused() === 'Close')
+  })
+
+  it.each([
+    ['of another group', () => void core().switchGroup('JADE')],
+    ['of another person', () => setSession(signedIn({ user: { ...signedIn().user, userId: '2' } }))],
+    ['of nobody', () => void core().signOut()],
+  ])('is never saved when it arrives on a page that is %s by then (V4, S5, S6)', async (_, leave) => {
+    let end = () => {}
+    const whole = opened()
+    const bytes = zipBytes(3)
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(bytes.slice(0, 1_500))
+        end = () => {
+          controller.enqueue(bytes.slice(1_500))
+          controller.close()
+        }
+      },
+    })
+    const stand = await drawn(host({ DownloadCall: () => ({ ...whole, body }) }))
+    const told: unknown[] = []
+    stand.element.addEventListener('lustra-downloaded', (event) => told.push(event))
+    await stand.choose(0, 1, 2)
+    await stand.openDialog()
+    await stand.press(/^\s*Download$/)
+    await stand.says(/1 of 3 reports/)
+    leave()
+    try {
+      end()
+    } catch {
+      // Nobody reads it any more.
+    }
+    await until(() => !stand.dialog() && !hasUnsavedWork())
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+    expect([saved, told]).toEqual([[], []])
+  })
+
   it('asks before a running download is stopped, and stops it (V4, S6)', async () => {
     const stand = await drawn(host({ DownloadCall: () => opened({ stopsAfter: 1_500 }) }))
     await stand.choose(0, 1, 2)
@@ -259,6 +367,7 @@ describe('downloading chosen reports (V4)', () => {
     const stand = await drawn(host({ DownloadCall: () => opened({ breaksAfter: 1_200 }) }))
     await stand.choose(0)
     await stand.openDialog()
+    expect(stand.part('download')).toBe(stand.dialog())
     await stand.says(/3 reports, about/)
     expect((await axe.run(stand.element)).violations).toEqual([])
     await stand.press(/^\s*Download$/)

@@ -1,0 +1,32 @@
+import type { DownloadProgress } from '@lustra/core'
+import type { SizeText } from './download-size.ts'
+import type { DownloadWords } from './download-words.ts'
+import type { DownloadOffer } from './download.model.ts'
+
+interface Props {
+  t: DownloadWords
+  size: SizeText
+  offer: DownloadOffer
+  progress: DownloadProgress
+}
+
+/** A quarter is news to ears; every report would be noise. */
+export function Progress({ t, offer, progress, size }: Props) {
+  const share = Math.min(1, progress.bytes / (progress.allBytes ?? Math.max(1, offer.bytes)))
+  const told = Math.floor(share * 4) * 25
+  return (
+    <div>
+      <progress aria-label={t('download.running')} max={100} value={Math.round(share * 100)} />
+      <p className="download-quiet">{progressText(t, progress, size)}</p>
+      <p role="status" className="unseen">
+        {told > 0 && `${told}%`}
+      </p>
+    </div>
+  )
+}
+
+export const progressText = (
+  t: DownloadWords,
+  { files, allFiles, bytes }: DownloadProgress,
+  size: SizeText,
+) => t('download.progress', { files, all: allFiles, size: size(bytes) })

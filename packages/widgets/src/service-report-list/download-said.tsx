@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { DownloadWords } from './download-words.ts'
+
+export const Said = ({ text, actions }: { text: string; actions: ReactNode }) => (
+  <>
+    <p role="alert">{text}</p>
+    <Actions>{actions}</Actions>
+  </>
+)
+
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <div className="dialog-actions">{children}</div>
+)
+
+interface CloseProps {
+  t: DownloadWords
+  onClose(): void
+  /** The step has nothing else to go on with. */
+  isMain?: boolean
+}
+
+export const Close = ({ t, onClose, isMain }: CloseProps) => (
+  <button
+    type="button"
+    className={isMain ? 'button primary' : 'button'}
+    data-autofocus={isMain}
+    onClick={onClose}
+  >
+    {t('word.close')}
+  </button>
+)

@@ -1,0 +1,54 @@
+import { errorText, type T } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { Offer } from './download-offer.tsx'
+import { Close, Said } from './download-said.tsx'
+import type { SizeText } from './download-size.ts'
+import { Broken, Done, Running } from './download-under-way.tsx'
+import type { DownloadWords } from './download-words.ts'
+import type { DownloadModel } from './download.model.ts'
+
+interface Props {
+  t: DownloadWords
+  model: DownloadModel
+  size: SizeText
+  onClose(): void
+}
+
+/** What the download stands at, and what can be done about it. */
+export function Step({ t, model, size, onClose }: Props) {
+  const state = useStore(model.$download)
+  switch (state.step) {
+    case 'closed':
+      return null
+    case 'nothing':
+      return <Said text={t('other.select-report')} actions={<Close t={t} onClose={onClose} isMain />} />
+    case 'preparing':
+      return (
+        <p role="status" className="download-quiet">
+          {t('download.preparing')}
+        </p>
+      )
+    case 'ready':
+      return <Offer t={t} offer={state.offer} size={size} onStart={model.start} onClose={onClose} />
+    case 'running':
+      return <Running t={t} state={state} size={size} onClose={onClose} />
+    case 'broken':
+      return <Broken t={t} state={state} size={size} onResume={model.resume} onClose={onClose} />
+    case 'done':
+      return <Done t={t} state={state} size={size} onAgain={model.save} onClose={onClose} />
+    case 'failed':
+      return (
+        <Said
+          text={`${t('download.failed')} ${errorText(t as T, state.error)}`}
+          actions={
+            <>
+              <Close t={t} onClose={onClose} />
+              <button type="button" className="button primary" data-autofocus onClick={model.again}>
+                {t('word.try-again')}
+              </button>
+            </>
+          }
+        />
+      )
+  }
+}

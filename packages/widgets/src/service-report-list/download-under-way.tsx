@@ -1,0 +1,68 @@
+import { Shortages } from './download-offer.tsx'
+import { Progress, progressText } from './download-progress.tsx'
+import { Actions, Close } from './download-said.tsx'
+import type { SizeText } from './download-size.ts'
+import type { DownloadWords } from './download-words.ts'
+import type { DownloadState } from './download.model.ts'
+
+interface Props<Step extends DownloadState['step']> {
+  t: DownloadWords
+  state: Extract<DownloadState, { step: Step }>
+  size: SizeText
+  onClose(): void
+}
+
+export const Running = ({ t, state: { offer, progress }, size, onClose }: Props<'running'>) => (
+  <>
+    <p>{t('download.running')}</p>
+    <Progress t={t} offer={offer} progress={progress} size={size} />
+    <Actions>
+      <button type="button" className="button" data-autofocus onClick={onClose}>
+        {t('word.cancel')}
+      </button>
+    </Actions>
+  </>
+)
+
+interface BrokenProps extends Props<'broken'> {
+  onResume(): void
+}
+
+export const Broken = ({ t, state: { offer, progress }, size, onResume, onClose }: BrokenProps) => (
+  <>
+    <div role="alert">
+      <p className="download-figure">{t('download.broken')}</p>
+      <p className="download-quiet">{t('download.broken-wait')}</p>
+    </div>
+    <Progress t={t} offer={offer} progress={progress} size={size} />
+    <Actions>
+      <button type="button" className="button" onClick={onClose}>
+        {t('word.cancel')}
+      </button>
+      <button type="button" className="button primary" data-autofocus onClick={onResume}>
+        {t('download.resume')}
+      </button>
+    </Actions>
+  </>
+)
+
+interface DoneProps extends Props<'done'> {
+  /** Saves the same file once more. */
+  onAgain(): void
+}
+
+export const Done = ({ t, state: { offer, progress, name }, size, onAgain, onClose }: DoneProps) => (
+  <>
+    <div role="status">
+      <p className="download-figure">{t('download.done', { name })}</p>
+      <p className="download-quiet">{progressText(t, progress, size)}</p>
+    </div>
+    <Shortages t={t} offer={offer} />
+    <Actions>
+      <button type="button" className="button" onClick={onAgain}>
+        {t('download.save-again')}
+      </button>
+      <Close t={t} onClose={onClose} isMain />
+    </Actions>
+  </>
+)
