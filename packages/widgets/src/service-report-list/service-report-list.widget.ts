@@ -68,6 +68,7 @@ export const serviceReportList = defineWidget({
     selection: 'How many reports are chosen, and what can be done with them',
     viewer: 'The open report',
     evaluation: 'The open evaluation',
+    download: 'The open download',
     empty: 'What is said when nothing was found',
   },
 })
