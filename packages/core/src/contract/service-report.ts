@@ -24,7 +24,8 @@ export type FeedbackStatus = z.output<typeof feedbackStatus>
 
 /**
  * What a list can be narrowed by. `customer` and `store` mean exactly one when they are a whole customer's name or a store's
- * code, and otherwise whatever contains them.
+ * code, and otherwise whatever contains them. Capitals and blanks around do not matter. A report is found by the names of its
+ * day and, when they are whole, by those of today, which are the ones that can be chosen; a corrective action by those of today.
  */
 const filters = {
   keyword: pagedSearch.shape.keyword,

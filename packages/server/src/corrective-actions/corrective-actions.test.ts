@@ -138,6 +138,19 @@ describe.each(engines)('the list of corrective actions on $name', (engine) => {
     )
   })
 
+  it('finds a customer and a store as the pickers offer them, blanks around their names or not (V6)', async () => {
+    const [sample] = await all()
+    const own = (await all()).filter(({ StoreCode }) => StoreCode === sample?.StoreCode)
+    await owner(
+      `update stores set customer_name = ' New Owner\u3000', code = code || ' ' where code = '${sample?.StoreCode}'`,
+    )
+    expect(ids(await all({ customer: ' New Owner\u3000' }))).toEqual(ids(own))
+    expect(ids(await all({ store: `${sample?.StoreCode} ` }))).toEqual(ids(own))
+    await owner(
+      `update stores set customer_name = '${sample?.CustomerName}', code = '${sample?.StoreCode}' where code = '${sample?.StoreCode} '`,
+    )
+  })
+
   it('looks for a word in title, finding, report number and store', async () => {
     const everything = await all()
     const [sample] = everything

@@ -1,10 +1,10 @@
 import type { correctiveActionSearch } from '@lustra/core/contract'
-import { and, eq, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, lt, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { z } from 'zod'
 import { toRowId } from '../database/row-id.ts'
 import { correctiveActions as actions, notDone } from '../database/schema/follow-up.ts'
 import { stores } from '../database/schema/stores.ts'
-import { contains, typedText } from '../database/typed-text.ts'
+import { comparable, contains, typedText, wholeElse } from '../database/typed-text.ts'
 
 /** A search whose day is known. */
 export type Search = z.output<typeof correctiveActionSearch> & { today: string }
@@ -34,12 +34,18 @@ function typed(text: string | undefined, condition: (text: string) => SQL | unde
   return lean ? condition(lean) : undefined
 }
 
-/** A whole customer's name means exactly that one, other words whatever customer contains them. */
-const customerIs = (text: string) => atStores(wholeElse(lowered(sql`customer_name`), text))
+/** A customer by the name of today. */
+const customerIs = (text: string) =>
+  namedBy(stores.customerName, text, contains(lowered(stores.customerName), text))
 
-/** A store's code means exactly that one, other words whatever code or name contains them. */
+/** A store by its code of today; other words stand in code or name. */
 const storeIs = (text: string) =>
-  atStores(wholeElse(lowered(sql`code`), text, sql`${lowered(sql`code`)} || ' ' || ${lowered(sql`name`)}`))
+  namedBy(stores.code, text, contains(sql`${lowered(stores.code)} || ' ' || ${lowered(stores.name)}`, text))
+
+function namedBy(name: SQLWrapper, text: string, holding: SQL): SQL {
+  const itself = sql`${comparable(name)} = ${text}`
+  return atStores(wholeElse(sql`exists (select from ${stores} where ${itself})`, itself, holding))
+}
 
 const mentions = (text: string) =>
   or(
@@ -56,7 +62,4 @@ const numberOfReport = sql`(select number_search from service_reports as report
 /** The stores are found once, not for each action; a set of thousands is looked into, an array would be read along. */
 const atStores = (condition: SQL) => sql`${actions.storeId} in (select id from ${stores} where ${condition})`
 
-const wholeElse = (whole: SQL, text: string, within = whole) =>
-  sql`case when exists (select from ${stores} where ${whole} = ${text}) then ${whole} = ${text} else ${contains(within, text)} end`
-
-const lowered = (column: SQL) => sql`lower(${column} collate "und-x-icu")`
+const lowered = (column: SQLWrapper) => sql`lower(${column} collate "und-x-icu")`

@@ -4,6 +4,16 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 export const typedText = (typed: string | undefined): string | undefined =>
   typed?.trim().toLowerCase() || undefined
 
+/** A name or code as `typedText` leaves it, to be compared as a whole: names from elsewhere have blanks around them, too. */
+export const comparable = (name: SQLWrapper): SQL => withoutBlanks(sql`lower(${name} collate "und-x-icu")`)
+
+/** The same of a column that is lower-cased already. */
+export const withoutBlanks = (lowered: SQLWrapper): SQL => sql`btrim(${lowered}, E' \\t\\n\\r\\u00a0\\u3000')`
+
+/** A whole name that is known means exactly itself, other words whatever holds them (V1). */
+export const wholeElse = (isKnown: SQL, itself: SQL, holding: SQL): SQL =>
+  sql`case when ${isKnown} then ${itself} else ${holding} end`
+
 /** Whether a lower-cased column holds the text. What was typed is text, never a pattern. */
 export const contains = (column: SQLWrapper, text: string): SQL =>
   sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`

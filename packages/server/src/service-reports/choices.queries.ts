@@ -4,7 +4,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { stores } from '../database/schema/stores.ts'
 import type { Tx } from '../database/scope.ts'
-import { contains, typedText } from '../database/typed-text.ts'
+import { comparable, contains, typedText } from '../database/typed-text.ts'
 import { mostCounted } from '../http/paging.ts'
 
 export type Wish = z.output<typeof choiceQuery>
@@ -78,10 +78,7 @@ function ofCustomer(customer: string | undefined): SQL | undefined {
 
 /** Lower-casing twenty thousand names takes longer than all else; whose search text lacks the words needs none. */
 const whoseCustomer = (compare: (name: SQL, text: string) => SQL, text: string) =>
-  and(
-    contains(stores.searchText, text),
-    compare(sql`lower(${stores.customerName} collate "und-x-icu")`, text),
-  )
+  and(contains(stores.searchText, text), compare(comparable(stores.customerName), text))
 
 async function countRows(tx: Tx, rows: PgSelect): Promise<number> {
   const some = rows.limit(mostCounted + 1).as('some')

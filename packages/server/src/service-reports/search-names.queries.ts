@@ -1,8 +1,8 @@
-import { and, sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { reportNames as names } from '../database/schema/report-names.ts'
 import { stores } from '../database/schema/stores.ts'
 import type { Tx } from '../database/scope.ts'
-import { contains, typedText } from '../database/typed-text.ts'
+import { comparable, contains, typedText, wholeElse, withoutBlanks } from '../database/typed-text.ts'
 import type { Filters } from './search-conditions.ts'
 
 /** Ids of report_names as the database writes an array, because there may be thousands and nobody here looks at one. */
@@ -46,20 +46,18 @@ const idsOfNarrowed = sql`case when not app_sees_all_stores() then (
   select case when cardinality(few) <= ${mostForShortcut} then few end
   from (select array(select ${names.id} from ${names} limit ${mostForShortcut} + 1) as few) as counted) end`
 
-const isKnown = (condition: SQL, today: SQL): SQL =>
-  sql`(exists (select from ${names} where ${condition}) or exists (select from ${stores} where ${today}))`
+/** A whole customer's name means exactly that one, by the name of the day or by today's of the store (V1). */
+const customerIs = (text: string): SQL =>
+  namedBy(names.customerSearch, stores.customerName, text, contains(names.customerSearch, text))
 
-/** A whole customer's name means exactly that one, other words whatever customer contains them (V1). */
-function customerIs(text: string): SQL {
-  const whole = sql`${names.customerSearch} = ${text}`
-  const today = sql`lower(${stores.customerName} collate "und-x-icu") = ${text}`
-  return sql`case when ${isKnown(whole, today)} then ${whole} else ${contains(names.customerSearch, text)} end`
-}
+/** A store's code means exactly that store, under whatever code its reports were written (V1). */
+const storeIs = (text: string): SQL =>
+  namedBy(names.codeSearch, stores.code, text, contains(names.storeSearch, text))
 
-/** A store's code means exactly that store, under whatever code its reports were written; other words whatever contains them (V1). */
-function storeIs(text: string): SQL {
-  const today = sql`lower(${stores.code} collate "und-x-icu") = ${text}`
-  const whole = sql`${names.codeSearch} = ${text}`
-  const itself = sql`(${whole} or ${names.storeId} in (select ${stores.id} from ${stores} where ${today}))`
-  return sql`case when ${isKnown(whole, today)} then ${itself} else ${contains(names.storeSearch, text)} end`
+/** The pickers offer names of today, reports bear those of their day. */
+function namedBy(ofTheDay: SQLWrapper, ofToday: SQLWrapper, text: string, holding: SQL): SQL {
+  const whole = sql`${withoutBlanks(ofTheDay)} = ${text}`
+  const today = sql`select ${stores.id} from ${stores} where ${comparable(ofToday)} = ${text}`
+  const isKnown = sql`(exists (select from ${names} where ${whole}) or exists (${today}))`
+  return wholeElse(isKnown, sql`(${whole} or ${names.storeId} in (${today}))`, holding)
 }

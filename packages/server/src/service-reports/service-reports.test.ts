@@ -1,4 +1,6 @@
 import type {
+  CustomerChoice,
+  StoreChoice,
   Evaluation,
   Paged,
   ServiceReport,
@@ -161,6 +163,29 @@ describe.each(engines)('service reports on $name', (engine) => {
       expect(await found({ customer: 'Chosen' })).toEqual([])
     })
 
+    it('find a customer by its name of today and by that of the day, blanks around it or not (V1)', async () => {
+      const called = (name: string) =>
+        bench.database.asOwner((client) =>
+          client.query(`update stores set customer_name = '${name}' where code = 'CH12' and group_id = 3`),
+        )
+      await called('New Owner')
+      for (const customer of ['new owner', 'Chosen Foods West'])
+        expect(await found({ customer })).toEqual(['CH-CH12'])
+      await called('\u3000New Owner  ')
+      const { ResData } = await bench.call<Paged<CustomerChoice>>(
+        '/api/RegularServiceCallAll/GetCustomerList?keyword=new%20owner',
+        { token: lotus },
+      )
+      const [choice] = ResData?.Items ?? []
+      expect(await found({ customer: choice?.Name ?? 'none' })).toEqual(['CH-CH12'])
+      const offered = await bench.call<Paged<StoreChoice>>(
+        `/api/RegularServiceCallAll/GetStoreList?customer=${encodeURIComponent(choice?.Name ?? '')}`,
+        { token: lotus },
+      )
+      expect(offered.ResData?.Items.map(({ Code }) => Code)).toEqual(['CH12'])
+      await called('Chosen Foods West')
+    })
+
     it('hold together with a keyword of one or two letters, which is found in every name and in the number (V1)', async () => {
       expect(await found({ keyword: '琪' })).toEqual(['CH-CH1', 'CH-CH12', 'CH-CH3'])
       expect(await found({ keyword: '琪', customer: 'Chosen Foods West' })).toEqual(['CH-CH12'])
@@ -184,7 +209,7 @@ describe.each(engines)('service reports on $name', (engine) => {
           client.query(`update service_reports set customer_name = '${name}' where report_no = 'CH-CH12'`),
         )
       await rename('Renamed Foods')
-      expect([await found({ keyword: 'renamed' }), await found({ customer: 'Chosen Foods West' })]).toEqual([
+      expect([await found({ keyword: 'renamed' }), await found({ keyword: 'foods west' })]).toEqual([
         ['CH-CH12'],
         [],
       ])

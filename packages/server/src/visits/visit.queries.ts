@@ -13,7 +13,7 @@ import { feedbacks } from '../database/schema/feedbacks.ts'
 import { serviceReports as reports, serviceTypes } from '../database/schema/service-reports.ts'
 import { stores } from '../database/schema/stores.ts'
 import type { Tx } from '../database/scope.ts'
-import { typedText } from '../database/typed-text.ts'
+import { comparable, typedText } from '../database/typed-text.ts'
 import type { Language } from '../http/languages.ts'
 import { evaluationColumns, toEvaluation, type Reader } from '../service-reports/evaluation.ts'
 import { readDetails } from '../service-reports/report-details.ts'
@@ -79,7 +79,7 @@ const isReport = (id = '') => eq(reports.id, toRowId(id) ?? -1)
 
 /** A code is read off a wall, so capitals do not matter; of two that differ by nothing else the one as written counts. */
 const isAtStore = (code: string): SQL => sql`${reports.storeId} = (select id from ${stores}
-  where lower(code collate "und-x-icu") = ${typedText(code) ?? ''} order by code <> ${code.trim()}, code limit 1)`
+  where ${comparable(stores.code)} = ${typedText(code) ?? ''} order by code <> ${code.trim()}, code limit 1)`
 
 const isOfKinds = (kinds: readonly ServiceReportKind[]) =>
   kinds.includes('all') ? undefined : inArray(reports.category, [...kinds])
