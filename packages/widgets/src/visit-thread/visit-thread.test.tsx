@@ -1,8 +1,8 @@
 import { AppError, core, onMessages, tellChange, type Evaluation, type Message } from '@lustra/core'
 import axe from 'axe-core'
 import jsQR from 'jsqr'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cdp, userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
 import { bench, calls, until, type Answer } from '../kit/bench.ts'
 import { defineShell } from '../kit/shell.ts'
@@ -197,7 +197,86 @@ describe('judging from a visit', () => {
   })
 })
 
+describe('a visit on paper and elsewhere', () => {
+  const linked = 'report="r1" link="/visit?report={report}"'
+  afterEach(() => {
+    vi.restoreAllMocks()
+    return media('')
+  })
+
+  it('is printed with everything that is said in it and no button (V6)', async () => {
+    const { root, part } = await open(linked)
+    const buttons = [...root.querySelectorAll<HTMLElement>('button')]
+    expect(buttons.length).toBeGreaterThan(4)
+    expect(buttons.filter((each) => !each.checkVisibility())).toEqual([])
+    await media('print')
+    expect(buttons.filter((each) => each.checkVisibility()).map((each) => each.textContent)).toEqual([])
+    for (const words of ['Harbour Quay', 'Chen Wei', 'Overdue', 'We are sorry for the delay.'])
+      expect(part('visit').innerText).toContain(words)
+  })
+
+  it('is a link that is copied, and shown to be copied by hand where the browser refuses (V6)', async () => {
+    const { button, root, stage } = await open(linked)
+    const address = `${location.origin}/visit?report=r1`
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    button('Copy link').click()
+    await until(() => said.length)
+    expect(write).toHaveBeenCalledExactlyOnceWith(address)
+    expect(said.map(({ text }) => text)).toEqual(['The link was copied.'])
+    const byHand = () =>
+      [...root.querySelectorAll('label')].find((each) => each.textContent === 'Copy this address:')?.control
+    expect(byHand()).toBeUndefined()
+    write.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    button('Copy link').click()
+    const field = (await until(byHand)) as HTMLInputElement
+    expect(field.value).toBe(address)
+    field.focus()
+    await until(() => field.selectionEnd === address.length)
+    expect(said).toHaveLength(1)
+    await accessible(stage)
+    write.mockResolvedValue()
+    button('Copy link').click()
+    await until(() => !byHand())
+  })
+})
+
 describe('the code for a store’s wall', () => {
+  const linked = 'report="r1" link="/visit?report={report}"'
+  const frames = (root: ShadowRoot) => root.querySelectorAll('iframe').length
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('says when the browser cannot make its picture, and makes it when asked again (V6, E5)', async () => {
+    const { button, root } = await open(linked)
+    button('QR code for the store').click()
+    await until(() => button('Save as PNG'))
+    const draw = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(null))
+    button('Save as PNG').click()
+    await until(() => root.querySelector('dialog [role=alert]')?.textContent.includes('could not do this'))
+    draw.mockRestore()
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    button('Save as PNG').click()
+    await until(() => saved.length)
+    expect(saved).toEqual(['QR_HB0001.png'])
+    expect(root.querySelector('dialog [role=alert]')).toBeNull()
+  })
+
+  it('leaves one frame at most after printing, and none once the person is back (V6)', async () => {
+    const { button, root } = await open(linked)
+    button('QR code for the store').click()
+    await until(() => button('Print poster'))
+    button('Print poster').focus()
+    await userEvent.keyboard('{Enter}{Enter}')
+    await until(() => frames(root) === 1)
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+    expect(frames(root)).toBeLessThanOrEqual(1)
+    await userEvent.keyboard('{Shift}')
+    expect(frames(root)).toBe(0)
+    expect(root.activeElement).toBe(button('Print poster'))
+  })
+
   it('stands only where the page has an address for visits, and opens the store’s latest one (V6)', async () => {
     expect((await open()).button('QR code for the store')).toBeUndefined()
     const { button, root, stage } = await open('report="r1" link="/visit?report={report}" theme="dark"')
@@ -209,6 +288,13 @@ describe('the code for a store’s wall', () => {
     await accessible(stage)
   })
 })
+
+interface Devtools {
+  send(method: string, params?: object): Promise<unknown>
+}
+/** Shows the page as paper would; '' as the screen again. */
+const media = (media: '' | 'print') =>
+  (cdp() as unknown as Devtools).send('Emulation.setEmulatedMedia', { media })
 
 /** What a scanner reads of the drawing as it stands, in the dark theme too. */
 async function read(code: SVGElement) {

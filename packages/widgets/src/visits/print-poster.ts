@@ -15,24 +15,51 @@ const paperSheet = (paper: Paper) => `
   .poster-address { margin: 0; font-size: 0.6em; overflow-wrap: anywhere }
 `
 
-/** Prints the poster alone, from a frame without an address: printing the window would print the page around it. */
+/** What ends the last print's frame. */
+let endLast = () => {}
+
+/** Prints the poster alone, from a frame without an address: printing the window would print the page around it. Rejects when the browser refuses. */
 export async function printPoster(poster: Element, paper: Paper, language: string): Promise<void> {
+  endLast()
   const frame = document.createElement('iframe')
   frame.className = 'pdf-print'
   frame.setAttribute('aria-hidden', 'true')
   frame.tabIndex = -1
+  const end = (endLast = endWhenBack(frame, poster.getRootNode() as ShadowRoot))
   poster.parentElement!.append(frame)
   // Firefox replaces the frame's first document in a later task.
   await new Promise((resolve) => setTimeout(resolve))
   const view = frame.contentWindow as (Window & typeof globalThis) | null
-  if (!view) return frame.remove()
+  if (!view) return end()
   const sheet = new view.CSSStyleSheet()
   sheet.replaceSync(paperSheet(paper))
   view.document.adoptedStyleSheets = [sheet]
   view.document.documentElement.lang = language
   view.document.title = poster.querySelector('h3')?.textContent ?? ''
   view.document.body.append(view.document.importNode(poster, true))
-  view.addEventListener('afterprint', () => frame.remove())
+  for (const type of ['afterprint', ...back]) view.addEventListener(type, end)
   view.focus()
-  view.print()
+  try {
+    view.print()
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+const back = ['pointerdown', 'keydown']
+
+/**
+ * Not every browser tells when it has printed: whoever touches the page again is back from it. The keyboard is then where it
+ * was, not in a frame that nobody sees.
+ */
+function endWhenBack(frame: HTMLIFrameElement, root: ShadowRoot): () => void {
+  const focused = root.activeElement as HTMLElement | null
+  function end() {
+    if (root.activeElement === frame) focused?.focus()
+    frame.remove()
+    for (const type of back) removeEventListener(type, end, true)
+  }
+  for (const type of back) addEventListener(type, end, true)
+  return end
 }

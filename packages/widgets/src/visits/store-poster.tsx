@@ -20,12 +20,21 @@ export function StorePoster({ t, store, address, onClose }: Props) {
   const poster = useRef<HTMLElement>(null)
   const shape = useMemo(() => qrShape(address), [address])
   const [paper, setPaper] = useState<Paper>('A4')
+  const [isFailed, setFailed] = useState(false)
   const name = `QR_${store.Code}`
+
+  /** What the browser cannot make is said where it was asked for. */
+  const attempt = (work: () => Promise<unknown>) => {
+    setFailed(false)
+    void work().catch(() => setFailed(true))
+  }
 
   async function print() {
     const { lang } = poster.current!.closest<HTMLElement>('[lang]') ?? document.documentElement
     await printPoster(poster.current!, paper, lang)
   }
+
+  const savePng = async () => saveFile(await qrPng(shape), `${name}.png`)
 
   return (
     <Modal label={t('thread.qr')} className="poster-sheet" onClose={onClose}>
@@ -61,6 +70,11 @@ export function StorePoster({ t, store, address, onClose }: Props) {
           </ol>
           <p className="poster-address">{address}</p>
         </article>
+        {isFailed && (
+          <p className="notice" role="alert">
+            {t('thread.poster-failed')}
+          </p>
+        )}
         <div className="dialog-actions">
           <label className="poster-paper">
             {t('thread.poster-paper')}
@@ -74,17 +88,13 @@ export function StorePoster({ t, store, address, onClose }: Props) {
               ))}
             </select>
           </label>
-          <button type="button" className="button primary" onClick={() => void print()}>
+          <button type="button" className="button primary" onClick={() => attempt(print)}>
             <Icon name="print" /> {t('thread.poster-print')}
           </button>
           <button type="button" className="button" onClick={() => saveFile(qrSvg(shape), `${name}.svg`)}>
             <Icon name="download" /> {t('thread.poster-svg')}
           </button>
-          <button
-            type="button"
-            className="button"
-            onClick={() => void qrPng(shape).then((picture) => saveFile(picture, `${name}.png`))}
-          >
+          <button type="button" className="button" onClick={() => attempt(savePng)}>
             <Icon name="download" /> {t('thread.poster-png')}
           </button>
         </div>

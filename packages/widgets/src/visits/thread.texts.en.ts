@@ -48,6 +48,7 @@ const threadTexts = {
   'thread.poster-print': 'Print poster',
   'thread.poster-svg': 'Save as SVG',
   'thread.poster-png': 'Save as PNG',
+  'thread.poster-failed': 'The browser could not do this. Another way of keeping the code may work.',
   'thread.poster-code': 'QR code that opens {{address}}',
 }
 

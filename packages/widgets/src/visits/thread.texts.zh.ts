@@ -26,8 +26,8 @@ const threadTexts: ThreadTexts = {
   'thread.feedback': '反馈',
   'thread.answer': '回复',
   'thread.view-report': '查看报告',
-  'thread.open-action': '查看',
-  'thread.open-action-of': '查看：{{action}}',
+  'thread.open-action': '查看详情',
+  'thread.open-action-of': '查看详情：{{action}}',
   'thread.awaited': '待完成：',
   'thread.awaited-report': '服务报告尚未上传。',
   'thread.awaited-evaluation': '尚未评价。',
@@ -45,6 +45,7 @@ const threadTexts: ThreadTexts = {
   'thread.poster-print': '打印海报',
   'thread.poster-svg': '保存为 SVG',
   'thread.poster-png': '保存为 PNG',
+  'thread.poster-failed': '浏览器未能完成此操作，请尝试其他方式。',
   'thread.poster-code': '二维码，打开 {{address}}',
 }
 

@@ -26,8 +26,8 @@ const threadTexts: ThreadTexts = {
   'thread.feedback': '意見回饋',
   'thread.answer': '回覆',
   'thread.view-report': '檢視報告',
-  'thread.open-action': '檢視',
-  'thread.open-action-of': '檢視：{{action}}',
+  'thread.open-action': '查看詳情',
+  'thread.open-action-of': '查看詳情：{{action}}',
   'thread.awaited': '待完成：',
   'thread.awaited-report': '服務報告尚未上傳。',
   'thread.awaited-evaluation': '尚未評價。',
@@ -45,6 +45,7 @@ const threadTexts: ThreadTexts = {
   'thread.poster-print': '列印海報',
   'thread.poster-svg': '儲存為 SVG',
   'thread.poster-png': '儲存為 PNG',
+  'thread.poster-failed': '瀏覽器未能完成此操作，請改用其他方式。',
   'thread.poster-code': 'QR Code，開啟 {{address}}',
 }
 
