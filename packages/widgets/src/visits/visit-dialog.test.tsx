@@ -38,3 +38,37 @@ it('shows the whole visit over a list, by the list’s own attribute, and gives 
   await until(() => !root.querySelector('dialog[part~=visit-sheet]'))
   expect(element.status).toBe('ready')
 })
+
+it('is reached by keyboard as a whole: each of its ways on, and back to the list (V6, G5)', async () => {
+  const { root } = await bench(
+    '<lustra-service-report-list visit="r1" link="/visit?report={report}"></lustra-service-report-list>',
+    { answer: host },
+  ).then((page) => ({ ...page, root: page.element.shadowRoot! }))
+  const sheet = await until(() => root.querySelector<HTMLDialogElement>('dialog[part~=visit-sheet]'))
+  const thread = await until(() => sheet.querySelector<ShellElement>('lustra-visit-thread')?.shadowRoot)
+  await until(() => thread.querySelector('[part~=steps] button'))
+  const focused = () => thread.activeElement ?? root.activeElement
+  const wanted = [...sheet.querySelectorAll('button'), ...thread.querySelectorAll('button')]
+  expect(wanted.length).toBeGreaterThan(5)
+  const reached = new Set<Element | null>()
+  for (let press = 0; press < wanted.length + 5; press++) {
+    reached.add(focused())
+    await userEvent.keyboard('{Tab}')
+  }
+  expect(wanted.filter((each) => !reached.has(each)).map((each) => each.textContent)).toEqual([])
+  // A long visit is moved by keys: what scrolls is not only under a pointer.
+  sheet.style.height = '200px'
+  const scroller = await until(() => scrollerOf(sheet))
+  expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight)
+  const stops = [...thread.querySelectorAll('button')]
+  stops.at(-1)!.focus()
+  await until(() => scroller.scrollTop > 0)
+  await userEvent.keyboard('{Escape}')
+  await until(() => !root.querySelector('dialog[part~=visit-sheet]'))
+})
+
+/** Whichever box of the dialog scrolls. */
+const scrollerOf = (sheet: HTMLElement) =>
+  [sheet, ...sheet.querySelectorAll<HTMLElement>('*')].find(
+    (each) => /auto|scroll/.test(getComputedStyle(each).overflowY) && each.scrollHeight > each.clientHeight,
+  )
