@@ -21,7 +21,7 @@ export interface EvaluationTools extends Pick<Tools, 'core' | 'scope'> {
 }
 
 /** What of an evaluation survives a reload and the end of the session. */
-interface KeptDraft {
+export interface KeptDraft {
   rating: number | null
   suggestions: string
 }
