@@ -9,7 +9,7 @@ import { roleNames } from './roles.ts'
 const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations')
 
 /** One number for every process that may start at the same moment. */
-const startLock = 727_001
+export const startLock = 727_001
 
 /**
  * Brings the database to this version: roles, migrations, rights. Safe when several processes start at once.

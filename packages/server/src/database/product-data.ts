@@ -3,12 +3,15 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { giveNewPages } from '../menu/new-pages.ts'
 import { productMenu } from '../menu/product-menu.ts'
 import { productServiceTypes } from '../service-reports/product-service-types.ts'
+import { startLock } from './migrate.ts'
 import { menus } from './schema/menu.ts'
 import { serviceTypes } from './schema/service-reports.ts'
 import type { Tx } from './scope.ts'
 
 /** Brings the rows that belong to the product, not to a customer, to this version. Changes nothing when they are. */
 export async function storeProductData(tx: Tx): Promise<void> {
+  // Of two that start at once the second has to see what the first brought, or it gives the same pages once more.
+  await tx.execute(sql`select pg_advisory_xact_lock(${startLock})`)
   const known = new Set((await tx.select({ id: menus.id }).from(menus)).map(({ id }) => id))
   await tx
     .insert(menus)

@@ -39,4 +39,22 @@ describe.each(engines)('a page that a new version brings, on $name', (engine) =>
     await start()
     expect(await whoHas()).toEqual([101, 102, 103, 107])
   })
+
+  it('is given once, too, when two hosts start at the same moment (G15)', async () => {
+    await makeOlder()
+    const [brought, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = database.identity(async (tx) => {
+      await storeProductData(tx)
+      brought.resolve()
+      await seen.promise
+      await tx.execute(`delete from role_menus where menu_id = ${newPage} and role_id = ${admin}`)
+    })
+    await brought.promise
+    const second = start()
+    if (database.kind === 'postgres') await expect.poll(waiting).toBeGreaterThan(0)
+    seen.resolve()
+    await Promise.all([first, second])
+    expect(await whoHas()).toEqual([101, 102, 103, 107])
+  })
+  const waiting = async () => (await owner('select from pg_locks where not granted')).length
 })
