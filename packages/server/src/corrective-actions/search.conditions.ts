@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { toRowId } from '../database/row-id.ts'
 import { correctiveActions as actions, notDone } from '../database/schema/follow-up.ts'
 import { stores } from '../database/schema/stores.ts'
-import { comparable, contains, typedText, wholeElse } from '../database/typed-text.ts'
+import { comparable, contains, lowered, typedText, wholeElse } from '../database/typed-text.ts'
 
 /** A search whose day is known. */
 export type Search = z.output<typeof correctiveActionSearch> & { today: string }
@@ -49,8 +49,8 @@ function namedBy(name: SQLWrapper, text: string, holding: SQL): SQL {
 
 const mentions = (text: string) =>
   or(
-    contains(lowered(sql`${actions.title}`), text),
-    contains(lowered(sql`${actions.finding}`), text),
+    contains(lowered(actions.title), text),
+    contains(lowered(actions.finding), text),
     atStores(contains(sql`search_text`, text)),
     contains(numberOfReport, text),
   )
@@ -61,5 +61,3 @@ const numberOfReport = sql`(select number_search from service_reports as report
 
 /** The stores are found once, not for each action; a set of thousands is looked into, an array would be read along. */
 const atStores = (condition: SQL) => sql`${actions.storeId} in (select id from ${stores} where ${condition})`
-
-const lowered = (column: SQLWrapper) => sql`lower(${column} collate "und-x-icu")`

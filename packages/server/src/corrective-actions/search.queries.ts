@@ -1,15 +1,15 @@
 import { actionStatuses, type ActionSort, type CorrectiveAction } from '@lustra/core/contract'
 import { asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { countRows } from '../database/count-rows.ts'
 import { correctiveActions as actions } from '../database/schema/follow-up.ts'
 import { serviceReports } from '../database/schema/service-reports.ts'
 import { stores } from '../database/schema/stores.ts'
 import type { Tx } from '../database/scope.ts'
-import { mostCounted } from '../http/paging.ts'
+import { byName } from '../database/typed-text.ts'
 import { actionColumns, ofItsReport, ofItsStore, toCorrectiveAction } from './action-rows.ts'
 import { conditionsOf, type Search } from './search.conditions.ts'
 
-const byName = (column: PgColumn) => sql`${column} collate "und-x-icu"`
 const inOrder = sql.raw(`array[${actionStatuses.map((one) => `'${one}'`).join(', ')}]::text[]`)
 
 const sortColumns: Record<ActionSort, PgColumn | SQL> = {
@@ -22,16 +22,15 @@ const sortColumns: Record<ActionSort, PgColumn | SQL> = {
 }
 
 /** How many actions match, counted up to one more than `mostCounted`. */
-export async function countActions(tx: Tx, search: Search): Promise<number> {
-  const hits = tx
-    .select({ one: sql`1`.as('one') })
-    .from(actions)
-    .where(conditionsOf(search))
-    .limit(mostCounted + 1)
-    .as('hits')
-  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(hits)
-  return row?.count ?? 0
-}
+export const countActions = (tx: Tx, search: Search): Promise<number> =>
+  countRows(
+    tx,
+    tx
+      .select({ one: sql`1`.as('one') })
+      .from(actions)
+      .where(conditionsOf(search))
+      .$dynamic(),
+  )
 
 /** One page of the matching actions, in the order asked for; equal ones by id. */
 export async function findActions(tx: Tx, search: Search): Promise<CorrectiveAction[]> {

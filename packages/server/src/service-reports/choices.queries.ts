@@ -1,15 +1,12 @@
 import type { choiceQuery, CustomerChoice, StoreChoice } from '@lustra/core/contract'
-import { and, asc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { PgSelect } from 'drizzle-orm/pg-core'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
+import { countRows } from '../database/count-rows.ts'
 import { stores } from '../database/schema/stores.ts'
 import type { Tx } from '../database/scope.ts'
-import { comparable, contains, typedText } from '../database/typed-text.ts'
-import { mostCounted } from '../http/paging.ts'
+import { byName, comparable, contains, typedText } from '../database/typed-text.ts'
 
 export type Wish = z.output<typeof choiceQuery>
-
-const byName = (name: SQLWrapper) => sql`${name} collate "und-x-icu"`
 
 /** How many customers can be chosen, counted up to one more than `mostCounted`. */
 export const countCustomers = (tx: Tx, wish: Wish): Promise<number> =>
@@ -79,9 +76,3 @@ function ofCustomer(customer: string | undefined): SQL | undefined {
 /** Lower-casing twenty thousand names takes longer than all else; whose search text lacks the words needs none. */
 const whoseCustomer = (compare: (name: SQL, text: string) => SQL, text: string) =>
   and(contains(stores.searchText, text), compare(comparable(stores.customerName), text))
-
-async function countRows(tx: Tx, rows: PgSelect): Promise<number> {
-  const some = rows.limit(mostCounted + 1).as('some')
-  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(some)
-  return row?.count ?? 0
-}

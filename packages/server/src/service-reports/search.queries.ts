@@ -2,10 +2,10 @@ import { serviceReportSearch, type ServiceReport, type ServiceReportSort } from 
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import { countRows } from '../database/count-rows.ts'
 import { correctiveActions, notDone } from '../database/schema/follow-up.ts'
 import type { Tx } from '../database/scope.ts'
 import { serviceReports as reports, serviceTypes } from '../database/schema/service-reports.ts'
-import { mostCounted } from '../http/paging.ts'
 import type { Language } from '../http/languages.ts'
 
 export type Search = z.output<typeof serviceReportSearch>
@@ -24,16 +24,15 @@ export const typeNameIn = (language: Language) =>
   ({ zh: serviceTypes.nameZh, zh_hant: serviceTypes.nameZhHant, en: serviceTypes.nameEn })[language]
 
 /** How many reports match, counted up to one more than `mostCounted`. */
-export async function countReports(tx: Tx, condition: SQL | undefined): Promise<number> {
-  const hits = tx
-    .select({ one: sql`1`.as('one') })
-    .from(reports)
-    .where(condition)
-    .limit(mostCounted + 1)
-    .as('hits')
-  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(hits)
-  return row?.count ?? 0
-}
+export const countReports = (tx: Tx, condition: SQL | undefined): Promise<number> =>
+  countRows(
+    tx,
+    tx
+      .select({ one: sql`1`.as('one') })
+      .from(reports)
+      .where(condition)
+      .$dynamic(),
+  )
 
 /** One page of the matching reports, in the order asked for; equal values come newest id first or last alike. */
 export async function findReports(
