@@ -1,8 +1,8 @@
 import { actionFilters, type ActionFilter } from '@lustra/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { ChoiceField, type FindChoices } from '../ui/choice-field.tsx'
 import { textIn } from '../ui/form-values.ts'
-import { isUpsideDown } from '../ui/list/days.ts'
+import { DayFields, useDayRange } from '../ui/list/day-range.tsx'
 import { FilterPanel } from '../ui/list/filter-panel.tsx'
 import type { Words } from './action-columns.tsx'
 import { sayFilter } from './action-chips.ts'
@@ -21,53 +21,18 @@ interface Props {
 /** The filters of V6. A range that ends before it begins is said at its field, and everything typed stays. */
 export function ActionFilters({ t, query, storeName, findStores, onApply, onClear }: Props) {
   const id = useId()
-  const last = useRef<HTMLInputElement>(null)
-  const [from, setFrom] = useState(query.dueFrom)
-  const [to, setTo] = useState(query.dueTo)
-  // A range that came by address was never submitted here; it is as wrong.
-  const [submitted, setSubmitted] = useState(isUpsideDown(query.dueFrom, query.dueTo))
-  const wrong = submitted && isUpsideDown(from, to)
-
-  useEffect(() => {
-    setFrom(query.dueFrom)
-    setTo(query.dueTo)
-  }, [query.dueFrom, query.dueTo])
+  const range = useDayRange(query.dueFrom, query.dueTo)
 
   function apply(fields: FormData) {
-    setSubmitted(true)
-    if (isUpsideDown(from, to)) return last.current?.focus()
+    if (range.isRefused()) return
     onApply({
       progress: textIn(fields, 'progress') as ActionFilter,
       store: textIn(fields, 'store').trim(),
       customer: textIn(fields, 'customer').trim(),
-      dueFrom: from,
-      dueTo: to,
+      dueFrom: range.from,
+      dueTo: range.to,
     })
   }
-
-  const day = (name: 'from' | 'to', value: string, set: (day: string) => void) => (
-    <div className="field">
-      <label htmlFor={`${id}${name}`}>
-        {t('due-range')} – {t(name)}
-      </label>
-      <input
-        id={`${id}${name}`}
-        ref={name === 'to' ? last : undefined}
-        type="date"
-        className="input"
-        max="9999-12-31"
-        value={value}
-        aria-invalid={wrong}
-        aria-describedby={wrong ? `${id}wrong` : undefined}
-        onChange={(event) => set(event.target.value)}
-      />
-      {wrong && name === 'to' && (
-        <p id={`${id}wrong`} className="field-error" role="alert">
-          {t('upside-down')}
-        </p>
-      )}
-    </div>
-  )
 
   return (
     // Fields are read when they are applied; filters that change elsewhere (a chip, the page) start them afresh.
@@ -105,8 +70,12 @@ export function ActionFilters({ t, query, storeName, findStores, onApply, onClea
           maxLength={100}
         />
       </div>
-      {day('from', from, setFrom)}
-      {day('to', to, setTo)}
+      <DayFields
+        range={range}
+        fromLabel={`${t('due-range')} – ${t('from')}`}
+        toLabel={`${t('due-range')} – ${t('to')}`}
+        wrongText={t('upside-down')}
+      />
     </FilterPanel>
   )
 }

@@ -1,10 +1,12 @@
 import { AppError, onChange, type ActionStatus, type CorrectiveAction } from '@lustra/core'
 import { atom, onMount } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
-import { choicesAtOnce, type FindChoices } from '../ui/choice-field.tsx'
+import { storeChoices } from '../ui/choice/store-choices.ts'
 import { dayOf, isUpsideDown } from '../ui/list/days.ts'
+import { followProps } from '../ui/list/follow-props.ts'
 import { createListWish } from '../ui/list/list-wish.ts'
 import { createList, type ListPage } from '../ui/list/list.model.ts'
+import { forgetDraftsAtSignOut } from '../visits/draft-memory.ts'
 import { createActionMemory } from './action-memory.ts'
 import { noFilters, queryOf, toSearch, toSort, type ActionQuery } from './corrective-action-query.ts'
 import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
@@ -16,6 +18,7 @@ type Props = ReturnType<ActionListTools['$props']['get']>
 /** What is to be put right, page by page, and which of it is open (V6). */
 export function createCorrectiveActionListModel(tools: ActionListTools, now: () => Date = () => new Date()) {
   const { core, $props, $language } = tools
+  forgetDraftsAtSignOut(core)
   const memory = createActionMemory(tools)
   const $columns = atom(memory.columns())
   const $open = atom($props.get().action)
@@ -58,20 +61,9 @@ export function createCorrectiveActionListModel(tools: ActionListTools, now: () 
     }
   }
 
-  /** The stores that the filter offers, by name; one that was chosen is asked for by its code. */
-  const findStores: FindChoices = async (keyword, pageIndex, signal) => {
-    const query = { ...(keyword && { keyword }), pageIndex, pageSize: choicesAtOnce }
-    const found = await core.api.storeChoices('corrective-action', query, tools.scope(signal))
-    return {
-      items: found.Items.map(({ Code, Name, CustomerName }) => ({
-        value: Code,
-        name: Name,
-        hint: `${Code} · ${CustomerName}`,
-      })),
-      total: found.TotalItems,
-      capped: found.TotalIsCapped,
-    }
-  }
+  const findStores = storeChoices((query, signal) =>
+    core.api.storeChoices('corrective-action', query, tools.scope(signal)),
+  )
 
   /** The page hears the whole state. */
   function tell() {
@@ -97,19 +89,7 @@ export function createCorrectiveActionListModel(tools: ActionListTools, now: () 
   }
 
   onMount($list, () => {
-    let before = $props.get()
-    let asked = false
-    // A page sets several attributes in one go; they are one wish.
-    const endProps = $props.listen(() => {
-      if (asked) return
-      asked = true
-      queueMicrotask(() => {
-        asked = false
-        const after = $props.get()
-        follow(before, after)
-        before = after
-      })
-    })
+    const endProps = followProps($props, follow)
     // Names of stores and customers are told in the person's language.
     const endLanguage = $language.listen(() => refresh())
     const isOurs = ({ kind }: { kind: string }) => void (kind === 'corrective-action' && refresh())

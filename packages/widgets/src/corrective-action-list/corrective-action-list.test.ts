@@ -43,6 +43,7 @@ type Find = (search: CorrectiveActionSearch) => Promise<unknown>
 
 /** A page with one element on the evening of the 4th of March. */
 function stage(given: Record<string, unknown> = {}, find: Find = async () => page(42), userId = 'ann') {
+  let hear: ((event: { type: string }) => void) | undefined
   const heard: [string, unknown][] = []
   const asked: CorrectiveActionSearch[] = []
   const $props = map({ ...attributes, ...given })
@@ -57,7 +58,12 @@ function stage(given: Record<string, unknown> = {}, find: Find = async () => pag
     }),
   }
   const session = { status: 'signed-in', user: { userId }, group: null }
-  const core = { api, apiBase: '/api', $session: atom(session) }
+  const core = {
+    api,
+    apiBase: '/api',
+    $session: atom(session),
+    listen: (ear: typeof hear) => ((hear = ear), () => {}),
+  }
   const tools = {
     core,
     $props,
@@ -71,18 +77,22 @@ function stage(given: Record<string, unknown> = {}, find: Find = async () => pag
   ends.push(model.$list.listen(() => {}))
   const settled = () => vi.waitFor(() => expect(model.$list.get().step).not.toBe('loading'))
   const emitted = (name: string) => heard.filter(([each]) => each === name).map(([, detail]) => detail)
-  return { model, heard, asked, $props, settled, emitted, tools }
+  const signOut = () => hear?.({ type: 'signed-out' })
+  return { model, heard, asked, $props, settled, emitted, tools, signOut, core }
 }
 
 let ends: (() => void)[] = []
-/** What a browser keeps for a site. */
+/** What a browser keeps for a site; keys are properties of it, as there. */
 function storage(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  } as unknown as Storage
+  const kept: Record<string, string> = {}
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, text: string) => void (kept[key] = text),
+    removeItem: (key: string) => void delete kept[key],
+  }
+  return new Proxy(kept, {
+    get: (_, name) => methods[name as keyof typeof methods],
+  }) as unknown as Storage
 }
 
 beforeEach(() => {
@@ -248,5 +258,23 @@ describe('the list of corrective actions', () => {
     const other = stage({}, undefined, 'ben')
     await other.settled()
     expect(other.asked[0]).not.toHaveProperty('store')
+  })
+
+  it('keeps no filter after a sign-out, also when nobody looks at it any more (S5)', async () => {
+    const left = stage()
+    await left.settled()
+    left.model.change({ keyword: 'Seal' })
+    expect(sessionStorage.getItem('lustra.filters.corrective-action')).toBeTruthy()
+    ends.splice(0).forEach((end) => end())
+    left.signOut()
+    expect(sessionStorage.getItem('lustra.filters.corrective-action')).toBeNull()
+  })
+
+  it('keeps nothing under the name of a group that was chosen meanwhile (S6)', async () => {
+    const left = stage({ group: '' })
+    await left.settled()
+    left.core.$session.set({ ...left.core.$session.get(), group: { groupCode: 'JADE' } } as never)
+    left.model.change({ store: 'S1' })
+    expect(sessionStorage.getItem('lustra.filters.corrective-action')).toBeNull()
   })
 })

@@ -3,6 +3,7 @@ import type { ServiceReportKind, ServiceType } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
 import { choicesAtOnce, type FindChoices } from '../ui/choice/choices.model.ts'
+import { storeChoices } from '../ui/choice/store-choices.ts'
 import { isAbort } from '../ui/list/list.model.ts'
 
 export function createReportChoices(
@@ -33,21 +34,10 @@ export function createReportChoices(
   }
 
   /** The stores of one customer, by its whole name; of all of them when it is empty. */
-  const findStores =
-    (customer: string): FindChoices =>
-    async (keyword, pageIndex, signal) => {
-      const query = { keyword, pageIndex, pageSize: choicesAtOnce, ...(customer && { customer }) }
-      const found = await core.api.storeChoices(kind(), query, scope(signal))
-      return {
-        items: found.Items.map(({ Code, Name, CustomerName }) => ({
-          value: Code,
-          name: Name,
-          hint: `${Code} · ${CustomerName}`,
-        })),
-        total: found.TotalItems,
-        capped: found.TotalIsCapped,
-      }
-    }
+  const findStores = (customer: string): FindChoices =>
+    storeChoices((query, signal) =>
+      core.api.storeChoices(kind(), { ...query, ...(customer && { customer }) }, scope(signal)),
+    )
 
   return {
     $types: $types as ReadableAtom<readonly ServiceType[]>,

@@ -1,7 +1,7 @@
 import type { FeedbackStatus, ServiceType } from '@lustra/core'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { ChoiceField, type FindChoices } from '../ui/choice-field.tsx'
-import { isUpsideDown } from '../ui/list/days.ts'
+import { DayFields, useDayRange } from '../ui/list/day-range.tsx'
 import { FilterPanel } from '../ui/list/filter-panel.tsx'
 import { textIn } from '../ui/form-values.ts'
 import type { Words } from './report-columns.tsx'
@@ -30,55 +30,20 @@ export function ReportFilters(props: Props) {
   /** Whose stores are offered; all of them without. */
   const [customer, setCustomer] = useState(isWholeCustomer ? query.customer : '')
   const findOwnStores = useMemo(() => findStores(customer), [findStores, customer])
-  const last = useRef<HTMLInputElement>(null)
-  const [from, setFrom] = useState(query.from)
-  const [to, setTo] = useState(query.to)
-  // A range that came by address was never submitted here; it is as wrong.
-  const [submitted, setSubmitted] = useState(isUpsideDown(query.from, query.to))
-  const wrong = submitted && isUpsideDown(from, to)
-
-  useEffect(() => {
-    setFrom(query.from)
-    setTo(query.to)
-  }, [query.from, query.to])
+  const range = useDayRange(query.from, query.to)
 
   function apply(fields: FormData) {
-    setSubmitted(true)
-    if (isUpsideDown(from, to)) return last.current?.focus()
+    if (range.isRefused()) return
     const word = (name: string) => textIn(fields, name).trim()
     onApply({
       customer: word('customer'),
       store: word('store'),
       type: word('type'),
       feedback: word('feedback') as FeedbackStatus,
-      from,
-      to,
+      from: range.from,
+      to: range.to,
     })
   }
-
-  const day = (name: 'from' | 'to', value: string, set: (day: string) => void) => (
-    <div className="field">
-      <label htmlFor={`${id}${name}`}>
-        {t('time-range')} – {t(name)}
-      </label>
-      <input
-        id={`${id}${name}`}
-        ref={name === 'to' ? last : undefined}
-        type="date"
-        className="input"
-        max="9999-12-31"
-        value={value}
-        aria-invalid={wrong}
-        aria-describedby={wrong ? `${id}wrong` : undefined}
-        onChange={(event) => set(event.target.value)}
-      />
-      {wrong && name === 'to' && (
-        <p id={`${id}wrong`} className="field-error" role="alert">
-          {t('upside-down')}
-        </p>
-      )}
-    </div>
-  )
 
   return (
     // Fields are read when they are applied; filters that change elsewhere (a chip, the page) start them afresh.
@@ -127,8 +92,12 @@ export function ReportFilters(props: Props) {
           ))}
         </select>
       </div>
-      {day('from', from, setFrom)}
-      {day('to', to, setTo)}
+      <DayFields
+        range={range}
+        fromLabel={`${t('time-range')} – ${t('from')}`}
+        toLabel={`${t('time-range')} – ${t('to')}`}
+        wrongText={t('upside-down')}
+      />
     </FilterPanel>
   )
 }

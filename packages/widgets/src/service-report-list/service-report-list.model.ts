@@ -2,6 +2,7 @@ import { AppError, onChange, type ServiceReport } from '@lustra/core'
 import { atom, onMount } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
 import { isUpsideDown } from '../ui/list/days.ts'
+import { followProps } from '../ui/list/follow-props.ts'
 import { createListWish } from '../ui/list/list-wish.ts'
 import { createList, type ListPage } from '../ui/list/list.model.ts'
 import { createSelection } from '../ui/list/selection.model.ts'
@@ -158,19 +159,7 @@ export function createServiceReportListModel(tools: ListTools) {
   }
 
   onMount(list.$list, () => {
-    let before = $props.get()
-    let asked = false
-    // A page sets several attributes in one go; they are one wish.
-    const endProps = $props.listen(() => {
-      if (asked) return
-      asked = true
-      queueMicrotask(() => {
-        asked = false
-        const now = $props.get()
-        follow(before, now)
-        before = now
-      })
-    })
+    const endProps = followProps($props, follow)
     // The host names service types in the person's language.
     const endLanguage = $language.listen(() => {
       list.refresh()
@@ -185,11 +174,11 @@ export function createServiceReportListModel(tools: ListTools) {
       ({ kind, id }) => void (kind === 'service-report' ? takeJudged(id) : list.refresh()),
       () => $props.get().group,
     )
-    const endSession = core.listen(({ type }) => type === 'signed-out' && memory.forget())
-    if (before.report) viewer.open(before.report)
+    const { report } = $props.get()
+    if (report) viewer.open(report)
     if (wish.$query.get().type) void choices.loadTypes()
     return () => {
-      for (const end of [endProps, endLanguage, endQuery, endChanges, endSession]) end()
+      for (const end of [endProps, endLanguage, endQuery, endChanges]) end()
       wish.end()
     }
   })
