@@ -73,18 +73,20 @@ export function createServiceReportListModel(tools: ListTools) {
   }
 
   function onReady(shown: ListPage<ServiceReport>) {
+    const { rows } = shown
+    const next = goingOn && (goingOn === 'last' ? rows.at(-1) : rows[0])
+    goingOn = undefined
+    if (next) open(next.Id)
     if (isUntold) tell()
     tools.status('ready')
-    const { rows } = shown
     // The list became shorter than its address says: show its end, and let the page correct the address.
     if (rows.length === 0 && shown.page > shown.pages && shown.pages > 0) wish.change({ page: shown.pages })
-    const next = goingOn === 'last' ? rows.at(-1) : rows[0]
-    if (goingOn && next) open(next.Id)
-    goingOn = undefined
   }
 
   function tell() {
-    isUntold = false
+    // On the way to the report beside, the page and the open report do not belong together yet.
+    isUntold = goingOn !== undefined
+    if (isUntold) return
     const { kind: _, ...state } = wish.$query.get()
     tools.emit('list-changed', { ...state, report: viewer.openId(), visit: $visit.get() })
   }
@@ -148,8 +150,7 @@ export function createServiceReportListModel(tools: ListTools) {
 
   /** What was typed, chosen or open belongs to the list that was left. */
   function leaveList() {
-    wish.end()
-    wish.follow(wish.$query.get(), memory.query())
+    wish.startAnew(memory.query())
     isUntold = memory.isRecalled()
     viewer.close()
     evaluation.close()

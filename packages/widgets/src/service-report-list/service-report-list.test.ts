@@ -330,6 +330,31 @@ describe('its filters and the page’s address', () => {
     expect(asked.slice(2)).toMatchObject([{ keyword: 'quay' }])
   })
 
+  it('does not search for half a word of an input method (V1)', async () => {
+    vi.useFakeTimers()
+    const { model, asked } = stage()
+    await vi.runAllTimersAsync()
+    model.type('门')
+    model.type('门dian', true)
+    await vi.runAllTimersAsync()
+    expect(model.$typed.get()).toBe('门dian')
+    expect(asked).toHaveLength(1)
+    model.type('门店')
+    await vi.runAllTimersAsync()
+    expect(asked.slice(1)).toMatchObject([{ keyword: '门店' }])
+  })
+
+  it('leaves what was typed with the list it was typed in (V1)', async () => {
+    vi.useFakeTimers()
+    const { model, asked, $props } = stage()
+    await vi.runAllTimersAsync()
+    model.type('quay')
+    $props.setKey('kind', 'pest')
+    await vi.runAllTimersAsync()
+    expect(model.$typed.get()).toBe('')
+    expect(asked.at(-1)).not.toHaveProperty('keyword')
+  })
+
   it('keeps what is being typed when the person does something else meanwhile', async () => {
     vi.useFakeTimers()
     const { model, asked } = stage()
@@ -526,7 +551,7 @@ describe('chosen reports', () => {
   it('are read one after another over the end of a page, and back (V3)', async () => {
     const find: Find = async (_, { pageIndex }) =>
       page(4, { ...(pageIndex === 1 ? rowsOf('1', '2') : rowsOf('3', '4')), TotalPages: 2 })
-    const { model, settled } = stage({}, find)
+    const { model, settled, emitted } = stage({}, find)
     await settled()
     model.open('2')
     expect(model.beside('1', -1)).toBeUndefined()
@@ -536,6 +561,12 @@ describe('chosen reports', () => {
     expect(model.beside('4', 1)).toBeUndefined()
     model.beside('3', -1)!()
     await vi.waitFor(() => expect(model.viewer.openId()).toBe('2'))
+    // No address names a report with the page on which it is not.
+    expect(emitted('list-changed')).toMatchObject([
+      { page: 1, report: '2' },
+      { page: 2, report: '3' },
+      { page: 1, report: '2' },
+    ])
   })
 
   it('show at once that they were judged, wherever that happened (V5)', async () => {

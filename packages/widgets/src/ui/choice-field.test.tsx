@@ -1,7 +1,7 @@
 import { until } from '../kit/bench.ts'
 import axe from 'axe-core'
 import { createRoot } from 'react-dom/client'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import ground from '../generated/tokens-later.css?inline'
 import base from './base.css?inline'
@@ -124,6 +124,24 @@ describe('a field that offers choices', () => {
     const { left, right } = panel.getBoundingClientRect()
     expect(left).toBeGreaterThanOrEqual(0)
     expect(right).toBeLessThanOrEqual(innerWidth)
+  })
+
+  it('looks for a word of an input method once it is one (V1)', async () => {
+    const words: string[] = []
+    const { field } = await drawn({ given: (...asked) => (words.push(asked[0]), find(...asked)) })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'store 7')
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }))
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(words).toEqual([])
+      field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(words).toEqual(['store 7'])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('is emptied by its button', async () => {

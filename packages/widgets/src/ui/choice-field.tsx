@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { ChoiceList } from './choice/choice-list.tsx'
 import { createChoices, type Choice, type FindChoices } from './choice/choices.model.ts'
 import type { ChoiceTextKey } from './choice/choice.texts.en.ts'
+import { isComposing } from './composing.ts'
 import { Icon } from './icon.tsx'
 
 export type { Choice, ChoicesPage, FindChoices } from './choice/choices.model.ts'
@@ -55,10 +56,12 @@ export function ChoiceField(props: Props) {
     model.search(chosen ? '' : text.trim())
   }
 
-  function type(typed: string) {
+  function type(typed: string, isHalf = false) {
     take(null, typed)
     setActive(-1)
-    model.search(typed.trim(), true)
+    // Half of an input method's word finds nothing, and what it found before is no longer looked for.
+    if (isHalf) model.close()
+    else model.search(typed.trim(), true)
   }
 
   function pick(choice: Choice | undefined) {
@@ -116,7 +119,8 @@ export function ChoiceField(props: Props) {
           spellCheck={false}
           maxLength={maxLength}
           value={text}
-          onChange={(event) => type(event.target.value)}
+          onChange={({ target, nativeEvent }) => type(target.value, isComposing(nativeEvent))}
+          onCompositionEnd={(event) => type(event.currentTarget.value)}
           onClick={open}
           onKeyDown={onKeyDown}
           onBlur={() => model.close()}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { isComposing } from '../composing.ts'
 import { Icon } from '../icon.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import type { Chip, Column, ListWords } from './list.types.ts'
@@ -13,7 +14,7 @@ interface Props<Row> {
   sorting: ListSorting
   filtersOpen: boolean
   tools?: ReactNode
-  onType(text: string): void
+  onType(text: string, isComposing?: boolean): void
   onSearch(): void
   onFilters(open: boolean): void
   onColumns(keys: readonly string[]): void
@@ -80,7 +81,8 @@ function SearchField({
         placeholder={t('list.search')}
         aria-label={t('list.search-hint')}
         aria-keyshortcuts="/"
-        onChange={(event) => onType(event.target.value)}
+        onChange={({ target, nativeEvent }) => onType(target.value, isComposing(nativeEvent))}
+        onCompositionEnd={(event) => onType(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <kbd aria-hidden="true">/</kbd>

@@ -53,10 +53,11 @@ export function createListWish<Q extends Asked>({ initial, noFilters, onChanged,
     $typed: $typed as ReadableAtom<string>,
     change,
     search,
-    type(text: string) {
+    /** Half of an input method's word is shown and not searched for. */
+    type(text: string, isComposing = false) {
       $typed.set(text)
       clearTimeout(pause)
-      pause = setTimeout(search, searchPauseMs)
+      if (!isComposing) pause = setTimeout(search, searchPauseMs)
     },
     clear() {
       $typed.set('')
@@ -69,6 +70,12 @@ export function createListWish<Q extends Asked>({ initial, noFilters, onChanged,
       // The page's answer to what it has just heard is what stands here already.
       if (changed.every((key) => now[key] === query[key])) return
       set({ ...query, page: 1, ...Object.fromEntries(changed.map((key) => [key, now[key]])) })
+    },
+    /** Another list: nothing of what stood here is asked for there, nor what was half typed. */
+    startAnew(query: Q) {
+      clearTimeout(pause)
+      $typed.set(query.keyword)
+      $query.set(query)
     },
     /** Nobody looks any more: what is half typed is not searched for. */
     end: () => clearTimeout(pause),
