@@ -282,29 +282,38 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
   })
 
   it('says how many are chosen without moving anything, offers all that match, and lets go (V4)', async () => {
-    const { all, find, byLabel } = await drawn(list, host(10_000))
+    const { element, all, find, byLabel } = await drawn(list, host(10_000))
     const top = () => find('[part=table]').getBoundingClientRect().top
     const before = top()
     ;(find('thead input') as HTMLInputElement).click()
     await until(() => find('[part=selection]')?.textContent.includes('10 selected'))
     expect(top()).toBe(before)
     expect(all('[role=status]').some(({ textContent }) => textContent === '10 selected')).toBe(true)
-    byLabel(/^Select all 10,000\+ that match/).click()
-    await until(() => find('[part=selection]').textContent.includes('10,000+ of all that match selected'))
+    const offer = byLabel(/^Select all 10,000\+ that match/)
+    offer.focus()
+    offer.click()
+    await until(() => find('[part=selection]').textContent.includes('All 10,000+ that match are selected'))
+    expect(element.shadowRoot!.activeElement).toBe(find('[part=selection]'))
+    ;(all('tbody input[type=checkbox]')[0] as HTMLInputElement).click()
+    await until(() => find('[part=selection]').textContent.includes('9,999+ selected: all that match but 1'))
+    expect(top()).toBe(before)
     byLabel(/^Clear selection/).click()
     await until(() => !find('[part=selection]'))
   })
 
   it('can be chosen from on a phone, with a thumb (V4, 320 px)', async () => {
-    const { all, find, stage, byLabel } = await drawn(list, host(42))
+    const { element, all, find, stage } = await drawn(list, host(42))
     stage.style.width = '320px'
     await until(() => getComputedStyle(all('thead')[0]!).display === 'none')
     const target = all('tbody input[type=checkbox]')[0]!.parentElement!.getBoundingClientRect()
     expect([target.width, target.height].every((size) => size >= 44)).toBe(true)
     all('tbody input[type=checkbox]')[0]!.click()
     await until(() => find('[part=selection]'))
-    byLabel(/^Select this page/).click()
+    const offer = all('[part=selection] button').find((each) => /^Select this page/.test(each.textContent))!
+    offer.focus()
+    offer.click()
     await until(() => find('[part=selection]').textContent.includes('10 selected'))
+    expect(element.shadowRoot!.activeElement).toBe(find('[part=selection]'))
     expect(find('.list').scrollWidth).toBeLessThanOrEqual(find('.list').clientWidth)
     await accessible(stage)
   })
@@ -365,6 +374,59 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     expect(heard.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ store: 'S1' })
   })
 
+  it('lets reports of two filters be collected: search and filters stay at hand, and Escape in them lets nothing go (V4)', async () => {
+    const { all, find, byLabel } = await drawn(list, host(42))
+    const boxes = () => all('tbody input[type=checkbox]') as HTMLInputElement[]
+    boxes()[0]!.click()
+    await until(() => find('[part=selection]'))
+    await userEvent.click(byLabel(/^Filters/))
+    const customer = await until(() => all('[role=combobox]')[0])
+    await userEvent.type(customer!, 'x{Escape}{Escape}')
+    const search = byLabel(/^Search/)
+    await userEvent.type(search, 'q{Escape}')
+    await userEvent.click(byLabel(/^Refresh/))
+    expect(boxes()[0]!.checked).toBe(true)
+    byLabel(/^Clear selection/).focus()
+    await userEvent.keyboard('{Escape}')
+    await until(() => !find('[part=selection]'))
+  })
+
+  it('moves nothing when a row has the focus, and shows which one on all of its cells (V2)', async () => {
+    const { all } = await drawn(list, host(42))
+    const [first, second] = all('tbody tr')
+    // Rows take their own height once they come into sight.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    const before = second!.getBoundingClientRect().top
+    all('thead button').at(-1)!.focus()
+    await userEvent.keyboard('{Tab}')
+    await until(() => first!.matches(':focus-visible'))
+    expect(second!.getBoundingClientRect().top).toBe(before)
+    const rings = [...first!.children].map((cell) => getComputedStyle(cell).boxShadow)
+    expect(rings.filter((ring) => !ring.includes('inset'))).toEqual([])
+  })
+
+  it('searches for a word of an input method once it is one (V1)', async () => {
+    const searched: unknown[] = []
+    const answer: Answer = (call) => {
+      const { keyword } = (call.body ?? {}) as { keyword?: string }
+      if (call.path.endsWith('FindWithPagerSearchAsync')) searched.push(keyword)
+      return host(42)(call)
+    }
+    const { byLabel } = await drawn(list, answer)
+    const field = byLabel(/^Search/) as HTMLInputElement
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      compose(field, 'men')
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(searched).toEqual([undefined])
+      field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '门' }))
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(searched).toEqual([undefined, 'men'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('finds its search with a slash (look.md, Lists)', async () => {
     const { element, all } = await drawn(list, host(42))
     all('tbody tr')[0]!.focus()
@@ -372,6 +434,14 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     expect((element.shadowRoot!.activeElement as HTMLInputElement).type).toBe('search')
   })
 })
+
+/** What an input method types while its word is not one yet. */
+function compose(field: HTMLInputElement, text: string) {
+  field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+  // As the browser does it: React keeps an eye on what is set through the field itself.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }))
+}
 
 function inked(canvas: HTMLCanvasElement): boolean {
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)

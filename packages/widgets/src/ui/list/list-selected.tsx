@@ -72,20 +72,30 @@ interface BarProps {
   onClear(): void
 }
 
-/** How many are chosen and what can be done with them, in the place of the toolbar; in cards at the lower edge. */
+/** How many are chosen and what can be done with them, in a line of their own below toolbar and filters; in cards at the lower edge. */
 export function ListSelected({ selecting, shown, page, onClear }: BarProps) {
   const { t, selection, model, actions } = selecting
   const count = countOf(selection, shown?.total ?? 0)
   const isPageFull = page.length > 0 && page.every((id) => isChosen(selection, id))
   const elsewhere = selection.all ? 0 : count - page.filter((id) => selection.ids.has(id)).length
   const capped = selection.all && shown?.capped ? '+' : ''
+  const key = !selection.all
+    ? 'list.selected'
+    : selection.except.size > 0
+      ? 'list.selected-except'
+      : 'list.selected-all'
   const said =
     count > 0
-      ? t(selection.all ? 'list.selected-all' : 'list.selected', {
-          count,
-          total: `${count.toLocaleString('en')}${capped}`,
-        })
+      ? t(key, { count, total: `${count.toLocaleString('en')}${capped}`, except: selection.except.size })
       : ''
+  const bar = useRef<HTMLDivElement>(null)
+
+  /** The button goes with what it chose; the focus stays beside it. */
+  function choose(more: () => void) {
+    more()
+    bar.current!.focus({ preventScroll: true })
+  }
+
   const offersAll = isPageFull && !selection.all && shown !== null && shown.total > count
   return (
     <>
@@ -94,7 +104,14 @@ export function ListSelected({ selecting, shown, page, onClear }: BarProps) {
         {said}
       </p>
       {count > 0 && (
-        <div className="list-selected" role="group" aria-label={t('list.selection')} part="selection">
+        <div
+          ref={bar}
+          className="list-selected"
+          role="group"
+          tabIndex={-1}
+          aria-label={t('list.selection')}
+          part="selection"
+        >
           <button
             type="button"
             className="button quiet tool"
@@ -114,13 +131,13 @@ export function ListSelected({ selecting, shown, page, onClear }: BarProps) {
             <button
               type="button"
               className="button quiet small list-page-offer"
-              onClick={() => model.choosePage(page, true)}
+              onClick={() => choose(() => model.choosePage(page, true))}
             >
               {t('list.select-page')}
             </button>
           )}
           {offersAll && (
-            <button type="button" className="button quiet small" onClick={model.chooseAll}>
+            <button type="button" className="button quiet small" onClick={() => choose(model.chooseAll)}>
               {t('list.select-all', {
                 total: `${shown.total.toLocaleString('en')}${shown.capped ? '+' : ''}`,
               })}

@@ -51,7 +51,7 @@ export interface ListViewProps<Row> {
   tools?: ReactNode
   /** Enter on a row. */
   onOpen?: ((row: Row) => void) | undefined
-  onType(text: string): void
+  onType(text: string, isComposing?: boolean): void
   onSearch(): void
   onFilters(open: boolean): void
   onRemove(chip: string): void
@@ -83,7 +83,8 @@ export function ListView<Row>(props: ListViewProps<Row>) {
 
   function onKeyDown(event: KeyboardEvent) {
     const target = event.target as HTMLElement
-    if (event.key === 'Escape' && selecting && !target.matches('input[type=search]')) selecting.model.clear()
+    // In a field Escape is the field's: it empties a search, or ends an input method's word.
+    if (event.key === 'Escape' && target.closest('.list-scroller,.list-selected')) selecting?.model.clear()
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
     if (target.matches('input,select,textarea')) return
     event.preventDefault()
@@ -93,26 +94,29 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   /** The button goes with what it cleared; the focus goes to the rows. */
   function clearSelection() {
     selecting!.model.clear()
-    root.current!.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus({ preventScroll: true })
+    const row = root.current!.querySelector<HTMLElement>('tr[tabindex="0"]')
+    ;(row ?? root.current!.querySelector<HTMLElement>('input[type=search]'))?.focus({ preventScroll: true })
   }
 
   return (
     <div className="list" ref={root} onKeyDown={onKeyDown} data-density={props.density}>
       <ListToolbar {...props} />
-      {selecting && (
-        <ListSelected selecting={selecting} shown={list.shown} page={page} onClear={clearSelection} />
-      )}
       {filtersOpen && filters}
       {chips.length > 0 && <ListChips {...props} />}
       {isCutOff && <OfflineNotice t={t} empty={!list.shown} />}
       {failed && !isCutOff && (
         <ListFailure t={t} error={list.error} errorText={props.errorText} onRetry={onRefresh} />
       )}
-      <p className="unseen" role="status">
-        {list.step === 'loading'
-          ? ''
-          : list.shown && t('list.found', { count: list.shown.total, total: totalOf(list.shown) })}
-      </p>
+      <div className={selecting ? 'list-line' : 'unseen'}>
+        <p className="list-found" role="status">
+          {list.step === 'loading'
+            ? ''
+            : list.shown && t('list.found', { count: list.shown.total, total: totalOf(list.shown) })}
+        </p>
+        {selecting && (
+          <ListSelected selecting={selecting} shown={list.shown} page={page} onClear={clearSelection} />
+        )}
+      </div>
       {props.refusal || (list.step === 'ready' && list.shown.rows.length === 0) ? (
         <ListNothing {...props} filtered={chips.length > 0} />
       ) : (

@@ -24,6 +24,7 @@ export const listTexts: ListTexts = {
   'list.select-all': '选择全部 {{total}} 条符合条件的记录',
   'list.selected_other': '已选 {{total}} 条',
   'list.selected-all_other': '已选全部符合条件的 {{total}} 条',
+  'list.selected-except_other': '已选 {{total}} 条：符合条件的全部记录，除去 {{except}} 条',
   'list.selected-elsewhere_other': '其中 {{count}} 条不在本页',
   'list.clear-selection': '取消选择',
   'list.empty-filtered': '没有符合筛选条件的记录。',

@@ -24,6 +24,7 @@ export const listTexts: ListTexts = {
   'list.select-all': '選取全部 {{total}} 筆符合條件的資料',
   'list.selected_other': '已選 {{total}} 筆',
   'list.selected-all_other': '已選全部符合條件的 {{total}} 筆',
+  'list.selected-except_other': '已選 {{total}} 筆：符合條件的全部資料，扣除 {{except}} 筆',
   'list.selected-elsewhere_other': '其中 {{count}} 筆不在本頁',
   'list.clear-selection': '取消選取',
   'list.empty-filtered': '沒有符合篩選條件的紀錄。',
