@@ -46,7 +46,7 @@ const lists: Readonly<Record<string, ListNames>> = {
       pageSize: 'page-size',
       action: 'action',
     },
-    usual: { status: 'all', sort: 'DueDate', order: 'asc', page: '1', pageSize: '10' },
+    usual: { status: 'not-done', sort: 'DueDate', order: 'asc', page: '1', pageSize: '10' },
     typed: ['keyword', 'customer', 'store'],
   },
 }

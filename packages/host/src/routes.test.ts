@@ -58,11 +58,11 @@ describe('the address of the corrective actions', () => {
   })
 
   it('says what is unusual in names of its own, and an open action is a place to go back to (G14, V6)', () => {
-    const detail = { progress: 'not-done', sort: 'DueDate', order: 'asc', page: 1, pageSize: 10, action: '' }
+    const detail = { progress: 'all', sort: 'DueDate', order: 'asc', page: 1, pageSize: 10, action: '' }
     const link = 'name=Actions&id=106'
-    expect(changedQuery(tag, link, detail).query).toBe(`${link}&status=not-done`)
+    expect(changedQuery(tag, link, detail).query).toBe(`${link}&status=all`)
     expect(
-      changedQuery(tag, link, { ...detail, progress: 'all', dueFrom: '2026-03-01', action: '7' }),
+      changedQuery(tag, link, { ...detail, progress: 'not-done', dueFrom: '2026-03-01', action: '7' }),
     ).toEqual({
       query: `${link}&dueFrom=2026-03-01&action=7`,
       isNewPlace: true,

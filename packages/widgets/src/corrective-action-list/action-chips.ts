@@ -26,7 +26,7 @@ export function chipsOf(
     {
       key: 'progress',
       label: t('action.status'),
-      value: query.progress === 'all' ? '' : sayFilter(t, query.progress),
+      value: query.progress === noFilters.progress ? '' : sayFilter(t, query.progress),
     },
     { key: 'customer', label: t('customer'), value: query.customer },
     { key: 'store', label: t('store'), value: name ? `${name} (${query.store})` : query.store },

@@ -19,7 +19,7 @@ const page = (total: number) => ({
 })
 
 const attributes = {
-  progress: 'all',
+  progress: 'not-done',
   store: '',
   customer: '',
   keyword: '',
@@ -107,11 +107,11 @@ afterEach(() => {
 })
 
 describe('the list of corrective actions', () => {
-  it('asks for what is due first, by the person’s own calendar day (V6)', async () => {
+  it('asks for what is not done and due first, by the person’s own calendar day (V6)', async () => {
     const { asked, heard, settled } = stage()
     await settled()
     expect(asked).toEqual([
-      { pageIndex: 1, pageSize: 10, sort: 'DueDate', order: 'asc', status: 'all', today: '2026-03-04' },
+      { pageIndex: 1, pageSize: 10, sort: 'DueDate', order: 'asc', status: 'not-done', today: '2026-03-04' },
     ])
     expect(heard).toEqual([['status', 'ready']])
   })
@@ -154,12 +154,12 @@ describe('the list of corrective actions', () => {
   it('begins at the first page with another filter or order, and tells the page the whole state (V6)', async () => {
     const { model, emitted, settled, asked } = stage({ page: 3 })
     await settled()
-    model.change({ progress: 'not-done' })
+    model.change({ progress: 'done' })
     model.sort({ sort: 'StoreName', order: 'desc' })
     await settled()
-    expect(asked.at(-1)).toMatchObject({ pageIndex: 1, status: 'not-done', sort: 'StoreName', order: 'desc' })
+    expect(asked.at(-1)).toMatchObject({ pageIndex: 1, status: 'done', sort: 'StoreName', order: 'desc' })
     expect(emitted('list-changed').at(-1)).toEqual({
-      progress: 'not-done',
+      progress: 'done',
       store: '',
       customer: '',
       keyword: '',
@@ -235,20 +235,30 @@ describe('the list of corrective actions', () => {
   it('is found as it was left, and tells the page so; an address that says anything counts as a whole (V6)', async () => {
     const left = stage()
     await left.settled()
-    left.model.change({ progress: 'not-done' })
+    left.model.change({ progress: 'all' })
     left.model.sort({ sort: 'CreatedAt', order: 'desc' })
     left.model.choosePageSize(30)
     left.model.chooseColumns(['what', 'due'])
     const again = stage()
     await again.settled()
     const kept = { sort: 'CreatedAt', order: 'desc', pageSize: 30 }
-    expect(again.asked[0]).toMatchObject({ ...kept, status: 'not-done' })
-    expect(again.emitted('list-changed')).toMatchObject([{ ...kept, progress: 'not-done' }])
+    expect(again.asked[0]).toMatchObject({ ...kept, status: 'all' })
+    expect(again.emitted('list-changed')).toMatchObject([{ ...kept, progress: 'all' }])
     expect(again.model.$columns.get()).toEqual(['what', 'due'])
     const linked = stage({ store: 'S1' })
     await linked.settled()
-    expect(linked.asked[0]).toMatchObject({ status: 'all', store: 'S1', sort: 'DueDate', pageSize: 10 })
+    expect(linked.asked[0]).toMatchObject({ status: 'not-done', store: 'S1', sort: 'DueDate', pageSize: 10 })
     expect(linked.emitted('list-changed')).toEqual([])
+  })
+
+  it('shows all when it is asked for all, and goes back to what is not done when filters are cleared (V6)', async () => {
+    const { model, asked, settled, emitted } = stage({ progress: 'all' })
+    await settled()
+    expect(asked[0]).toMatchObject({ status: 'all' })
+    model.clear()
+    await settled()
+    expect(asked.at(-1)).toMatchObject({ status: 'not-done' })
+    expect(emitted('list-changed').at(-1)).toMatchObject({ progress: 'not-done' })
   })
 
   it('shows nobody what another person left (S6)', async () => {

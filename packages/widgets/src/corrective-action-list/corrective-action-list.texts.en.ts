@@ -26,7 +26,7 @@ const en = {
   'status.all': 'All',
   'status.not-done': 'Not done',
   'status.overdue': 'Overdue',
-  empty: 'Nothing has to be put right at your stores.',
+  empty: 'Nothing is left to be put right at your stores.',
   open: 'Details',
   'open-of': 'Details: {{action}}',
 }

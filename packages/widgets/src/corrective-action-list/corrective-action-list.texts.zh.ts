@@ -26,7 +26,7 @@ const zh: CorrectiveActionListTexts = {
   'status.all': '全部',
   'status.not-done': '未完成',
   'status.overdue': '已逾期',
-  empty: '您的门店没有需要整改的事项。',
+  empty: '您的门店没有待整改的事项。',
   open: '详情',
   'open-of': '详情：{{action}}',
 }

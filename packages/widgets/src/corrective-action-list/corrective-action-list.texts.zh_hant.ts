@@ -26,7 +26,7 @@ const zhHant: CorrectiveActionListTexts = {
   'status.all': '全部',
   'status.not-done': '未完成',
   'status.overdue': '已逾期',
-  empty: '您的門市沒有需要改善的事項。',
+  empty: '您的門市沒有待改善的事項。',
   open: '詳細資料',
   'open-of': '詳細資料：{{action}}',
 }

@@ -8,8 +8,8 @@ export const correctiveActionList = defineWidget({
   ownTexts: true,
   attributes: {
     progress: choice('Filter: how far it has come; overdue is not done after its day', [
-      'all',
       'not-done',
+      'all',
       'overdue',
       'open',
       'in-progress',

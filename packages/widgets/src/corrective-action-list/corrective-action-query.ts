@@ -42,8 +42,9 @@ export const queryOf = (props: Props): ActionQuery => ({
 
 export const toSort = (sort: string): ActionSort => (isSort(sort) ? sort : 'DueDate')
 
+/** What has long been put right is asked for by name. */
 export const noFilters = {
-  progress: 'all',
+  progress: 'not-done',
   store: '',
   customer: '',
   keyword: '',

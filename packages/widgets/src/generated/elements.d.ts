@@ -755,7 +755,7 @@ export interface LustraServiceReportListElement extends HTMLElement, Required<Lu
 
 export interface LustraCorrectiveActionListProps {
   /** Filter: how far it has come; overdue is not done after its day */ progress?:
-    'all' | 'not-done' | 'overdue' | 'open' | 'in-progress' | 'done'
+    'not-done' | 'all' | 'overdue' | 'open' | 'in-progress' | 'done'
   /** Filter: store code, or what its name contains */ store?: string
   /** Filter: customer name contains */ customer?: string
   /** Search: title, finding, store or report number contains */ keyword?: string

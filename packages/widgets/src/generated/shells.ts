@@ -113,7 +113,7 @@ const declared: Declared[] = [
   {
     tag: 'lustra-corrective-action-list',
     attributes: {
-      progress: ['all', 'not-done', 'overdue', 'open', 'in-progress', 'done'],
+      progress: ['not-done', 'all', 'overdue', 'open', 'in-progress', 'done'],
       store: '',
       customer: '',
       keyword: '',
