@@ -309,7 +309,9 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     expect([target.width, target.height].every((size) => size >= 44)).toBe(true)
     all('tbody input[type=checkbox]')[0]!.click()
     await until(() => find('[part=selection]'))
-    const offer = all('[part=selection] button').find((each) => /^Select this page/.test(each.textContent))!
+    const offer = all('[part=selection] button').find((each) =>
+      each.textContent.startsWith('Select this page'),
+    )!
     offer.focus()
     offer.click()
     await until(() => find('[part=selection]').textContent.includes('10 selected'))
