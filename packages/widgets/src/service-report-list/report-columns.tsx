@@ -23,7 +23,7 @@ export function reportColumns(t: Words, { days, hours }: RowTimes): Column<Servi
       key: 'customer',
       title: t('customer'),
       sort: 'CustomerName',
-      atLeast: 13,
+      atLeast: 11.5,
       lines: 2,
       whole: (row) => row.CustomerName,
       draw: (row) => row.CustomerName,
@@ -32,7 +32,7 @@ export function reportColumns(t: Words, { days, hours }: RowTimes): Column<Servi
       key: 'store',
       title: t('store'),
       sort: 'StoreName',
-      atLeast: 13,
+      atLeast: 12,
       lines: 2,
       whole: (row) => `${row.StoreName} (${row.StoreCode})`,
       draw: (row) => row.StoreName,
@@ -41,7 +41,7 @@ export function reportColumns(t: Words, { days, hours }: RowTimes): Column<Servi
       key: 'sales-rep',
       title: t('sales-rep'),
       sort: 'SalesRep',
-      atLeast: 8.5,
+      atLeast: 7.5,
       lines: 2,
       whole: (row) => row.SalesRep,
       draw: (row) => row.SalesRep,
@@ -50,7 +50,7 @@ export function reportColumns(t: Words, { days, hours }: RowTimes): Column<Servi
       key: 'type',
       title: t('type'),
       sort: 'ServiceType',
-      atLeast: 8.5,
+      atLeast: 8,
       lines: 2,
       whole: (row) => row.ServiceTypeName,
       draw: (row) => row.ServiceTypeName,
@@ -59,7 +59,7 @@ export function reportColumns(t: Words, { days, hours }: RowTimes): Column<Servi
       key: 'time',
       title: t('time'),
       sort: 'ServiceTime',
-      atLeast: 8.5,
+      atLeast: 9.25,
       lines: 2,
       draw: ({ ServiceTime }) => (
         <time dateTime={ServiceTime}>
@@ -72,7 +72,7 @@ export function reportColumns(t: Words, { days, hours }: RowTimes): Column<Servi
       key: 'evaluation',
       title: t('evaluation'),
       sort: 'OverallRating',
-      atLeast: 8.5,
+      atLeast: 8.25,
       draw: (row) =>
         row.FeedbackStatus === 'pending' ? (
           <span className="badge pending">{pending}</span>

@@ -94,6 +94,7 @@ function Body({ step, ...props }: Props & { step: VisitStep }) {
           <p className="step-title">{step.action.Title}</p>
           <p className="step-facts">
             <ActionStatusBadge t={t} status={step.action.Status} />
+            <span>{t('action.due-day')}</span>
             <ActionDue t={t} tag={tag} action={step.action} today={today} />
           </p>
           <Act
