@@ -47,13 +47,13 @@ const loaderChunks = [
   // What lists ask and remember, which begins before anything is drawn; what they draw; what their filters and visits draw.
   {
     name: 'models',
-    test: /src[\\/](ui[\\/](list[\\/](list\.model|list-wish|list-total|selection\.model|days|column-memory|list-memory)|(pdf[\\/])?save-file)|visits[\\/]((shown|report-viewer|evaluation)\.model|draft-memory|said)|page[\\/]changes)/,
+    test: /src[\\/](ui[\\/](list[\\/](list\.model|list-wish|list-total|selection\.model|days|to-columns|list-memory|create-memory|follow-props)|choice[\\/]store-choices|composing|(pdf[\\/])?save-file)|visits[\\/]((shown|report-viewer|evaluation)\.model|draft-memory|said)|page[\\/]changes)/,
   },
   {
     name: 'table',
     test: /(ui[\\/]list[\\/](list-(table|rows|view|toolbar|chips|notices|pager|selected)|row-actions|column-choice|use-|words-around|list\.css)|visits[\\/]stars|kit[\\/]sheet)/,
   },
-  { name: 'filters', test: /ui[\\/](list[\\/]filter-panel|choice(?!.*texts))/ },
+  { name: 'filters', test: /ui[\\/](list[\\/](filter-panel|day-range)|choice(?!.*texts))/ },
   {
     name: 'visits',
     test: /(visits[\\/](visit-dialog|report-viewer\.tsx|evaluation-(dialog|form|answers)|visits\.css|viewer-notice)|ui[\\/](pdf[\\/](pdf-(view|tools)|use-zoom|pdf\.css)|rating\.tsx))/,
