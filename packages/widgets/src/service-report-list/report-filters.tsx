@@ -1,5 +1,5 @@
 import type { FeedbackStatus, ServiceType } from '@lustra/core'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { ChoiceField, type FindChoices } from '../ui/choice-field.tsx'
 import { DayFields, useDayRange } from '../ui/list/day-range.tsx'
 import { FilterPanel } from '../ui/list/filter-panel.tsx'
@@ -28,7 +28,10 @@ export function ReportFilters(props: Props) {
   const { t, query, types, names, isWholeCustomer, findCustomers, findStores, onApply, onClear } = props
   const id = useId()
   /** Whose stores are offered; all of them without. */
-  const [customer, setCustomer] = useState(isWholeCustomer ? query.customer : '')
+  const whole = isWholeCustomer ? query.customer : ''
+  const [customer, setCustomer] = useState(whole)
+  // Cleared or changed elsewhere, it no longer narrows the stores.
+  useEffect(() => setCustomer(whole), [whole])
   const findOwnStores = useMemo(() => findStores(customer), [findStores, customer])
   const range = useDayRange(query.from, query.to)
 

@@ -376,6 +376,34 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     expect(heard.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ store: 'S1' })
   })
 
+  it('keeps the store’s name and the focus when filters are applied, and asks for nobody’s stores once they are cleared (V1)', async () => {
+    const asked: unknown[] = []
+    const answer: Answer = (call) => {
+      if (call.path.endsWith('/GetStoreList')) asked.push(call.params?.customer)
+      return host(23)(call)
+    }
+    const { all, byLabel, element } = await drawn(
+      '<lustra-service-report-list customer="Customer 1"></lustra-service-report-list>',
+      answer,
+    )
+    const fields = () => all('[role=combobox]') as HTMLInputElement[]
+    await userEvent.click(byLabel(/^Filters/))
+    await until(() => fields()[1])
+    await userEvent.click(fields()[1]!)
+    await userEvent.click(
+      await until(() => all('[role=option]').find((one) => one.textContent.includes('Store 2'))),
+    )
+    await userEvent.click(byLabel(/^Apply/))
+    await until(() => fields()[1]?.value === 'Store 2')
+    await until(() => element.shadowRoot!.activeElement?.closest('.filter-panel'))
+    await userEvent.click(all('.filter-actions button')[1]!)
+    await until(() => fields()[0]?.value === '')
+    asked.length = 0
+    await userEvent.click(fields()[1]!)
+    await until(() => asked.length > 0)
+    expect(asked.every((customer) => !customer)).toBe(true)
+  })
+
   it('lets reports of two filters be collected: search and filters stay at hand, and Escape in them lets nothing go (V4)', async () => {
     const { all, find, byLabel } = await drawn(list, host(42))
     const boxes = () => all('tbody input[type=checkbox]') as HTMLInputElement[]

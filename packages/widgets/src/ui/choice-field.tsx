@@ -43,6 +43,15 @@ export function ChoiceField(props: Props) {
 
   useEffect(() => () => model.close(), [model])
 
+  // The name of what it began with may come later than its value; what was typed meanwhile stays.
+  useEffect(() => {
+    if (!valueName || chosen || text !== value) return
+    setChosen({ value, name: valueName })
+    setText(valueName)
+    // Only the name's coming counts.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [valueName])
+
   function take(choice: Choice | null, typed = '') {
     setChosen(choice)
     setText(choice?.name ?? typed)

@@ -13,7 +13,14 @@ interface Props {
 export function FilterPanel({ t, children, onApply, onClear }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const root = event.currentTarget.getRootNode() as ShadowRoot
     onApply(new FormData(event.currentTarget))
+    // The panel may begin anew with what is applied; whoever applied it stays where they were.
+    requestAnimationFrame(() => {
+      const panel = root.querySelector('.filter-panel')
+      if (panel && !panel.contains(root.activeElement))
+        panel.querySelector<HTMLElement>('.filter-actions .button')?.focus()
+    })
   }
   return (
     <form className="filter-panel" aria-label={t('list.filters')} onSubmit={submit} noValidate>
