@@ -79,31 +79,32 @@ const readsAtFirst = (tag: string): boolean => {
   return readFileSync(file, 'utf8').includes('export const loads = true')
 }
 
-describe.each(
-  registry.filter((spec) => spec.session === 'required').map((spec) => [spec.tag, spec] as const),
-)('%s', (tag, spec) => {
-  it.each(Object.keys(answers))('stays on its feet when the host gives %s', async (kind) => {
-    const { give, stands } = answers[kind]!
-    const { page: tab, errors } = await stage(tag, {
-      signedIn: true,
-      prepare: (context) =>
-        context.route('**/api/**', (route) =>
-          route.request().method() === 'OPTIONS'
-            ? route.fulfill({ status: 204, headers: cors })
-            : give(route),
-        ),
+describe.each(registry.filter((spec) => spec.session === 'required').map((spec) => [spec.tag] as const))(
+  '%s',
+  (tag) => {
+    it.each(Object.keys(answers))('stays on its feet when the host gives %s', async (kind) => {
+      const { give, stands } = answers[kind]!
+      const { page: tab, errors } = await stage(tag, {
+        signedIn: true,
+        prepare: (context) =>
+          context.route('**/api/**', (route) =>
+            route.request().method() === 'OPTIONS'
+              ? route.fulfill({ status: 204, headers: cors })
+              : give(route),
+          ),
+      })
+      const loads = readsAtFirst(tag)
+      // Elements that read nothing at first stand there as ever.
+      const expected = loads ? stands : [...stands, 'ready']
+      const element = tab.locator(tag)
+      await expect
+        .poll(() => element.evaluate((each: Element & { status?: string }) => each.status))
+        .toMatch(new RegExp(expected.join('|')))
+      if (loads) {
+        const words = await element.evaluate((each) => each.shadowRoot!.textContent?.trim() ?? '')
+        expect(words.length).toBeGreaterThan(5)
+      }
+      expect(errors.filter((text) => !/Failed to load resource|net::ERR|status of/.test(text))).toEqual([])
     })
-    const loads = readsAtFirst(tag)
-    // Elements that read nothing at first stand there as ever.
-    const expected = loads ? stands : [...stands, 'ready']
-    const element = tab.locator(tag)
-    await expect
-      .poll(() => element.evaluate((each: Element & { status?: string }) => each.status))
-      .toMatch(new RegExp(expected.join('|')))
-    if (loads) {
-      const words = await element.evaluate((each) => each.shadowRoot!.textContent?.trim() ?? '')
-      expect(words.length).toBeGreaterThan(5)
-    }
-    expect(errors.filter((text) => !/Failed to load resource|net::ERR|status of/.test(text))).toEqual([])
-  })
-})
+  },
+)
