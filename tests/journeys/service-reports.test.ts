@@ -36,10 +36,10 @@ describe('a pending report', () => {
       .getByRole('button', { name: /^Evaluate/ })
       .focus()
     await page.keyboard.press('Enter')
-    await evaluation(page).getByRole('radio').first().waitFor()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('ArrowRight')
-    for (let star = 0; star < 2; star++) await page.keyboard.press('ArrowRight')
+    // The dialog opens at the stars.
+    const first = evaluation(page).getByRole('radio').first()
+    await expect.poll(() => first.evaluate((star) => star.matches(':focus'))).toBe(true)
+    for (let star = 0; star < 3; star++) await page.keyboard.press('ArrowRight')
     const stars = evaluation(page).getByRole('radio', { checked: true })
     await expect.poll(() => stars.count()).toBe(1)
     const chosen = (await stars.inputValue()) as '1' | '2' | '3' | '4' | '5'

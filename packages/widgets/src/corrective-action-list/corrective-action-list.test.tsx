@@ -249,7 +249,7 @@ describe('lustra-corrective-action-list', { timeout: 40_000 }, () => {
       { id: 'a0', Status: 'done', Note: 'The gap is closed.', Before: 'open' },
     ])
     expect(said.at(-1)).toEqual(['lustra-action-updated', { id: 'a0', status: 'done' }])
-    expect(find('textarea')).toHaveProperty('value', '')
+    await until(() => find<HTMLTextAreaElement>('textarea').value === '')
     expect(named(/^Save step/)).toBeTruthy()
   })
 

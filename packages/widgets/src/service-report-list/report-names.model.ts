@@ -1,8 +1,8 @@
 /** How the stores are called that the list is filtered by: an address has their codes only. */
 import type { ServiceReport } from '@lustra/core'
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
-import type { ListState } from '../ui/list/list.model.ts'
+import type { RowsPage } from '../ui/list/list.model.ts'
 import type { ReportQuery } from './service-report-query.ts'
 
 /** By code. What is no store's code, or a store that is gone, has no name here. */
@@ -11,7 +11,6 @@ export type StoreNames = Readonly<Record<string, string>>
 export function createReportNames(
   { core, scope }: Pick<Tools, 'core' | 'scope'>,
   $query: ReadableAtom<ReportQuery>,
-  $list: ReadableAtom<ListState<ServiceReport>>,
 ) {
   const $names = atom<StoreNames>({})
   let asked = ''
@@ -20,13 +19,14 @@ export function createReportNames(
     if ($names.get()[code] !== name) $names.set({ ...$names.get(), [code]: name })
   }
 
-  function look({ step, shown }: ListState<ServiceReport>) {
+  /** What was read says it, or the host is asked. Told, not listened for: who listens to a list keeps it reading. */
+  function learn({ rows }: RowsPage<ServiceReport>) {
     const { store } = $query.get()
-    if (!store || step !== 'ready') return
-    const row = shown.rows.find(({ StoreCode }) => StoreCode === store)
+    if (!store) return
+    const row = rows.find(({ StoreCode }) => StoreCode === store)
     if (row) return add(store, row.StoreName)
     // Rows of other stores contain the word: it is none's code.
-    if (shown.rows.length === 0 && asked !== store) void ask(store)
+    if (rows.length === 0 && asked !== store) void ask(store)
   }
 
   /** Nothing was found, so that no row says it. */
@@ -42,6 +42,5 @@ export function createReportNames(
     }
   }
 
-  onMount($names, () => $list.subscribe(look))
-  return { $names: $names as ReadableAtom<StoreNames> }
+  return { $names: $names as ReadableAtom<StoreNames>, learn }
 }

@@ -58,7 +58,7 @@ export function createServiceReportListModel(tools: ListTools) {
     },
   })
   const choices = createReportChoices(tools, kind)
-  const names = createReportNames(tools, wish.$query, list.$list)
+  const names = createReportNames(tools, wish.$query)
 
   async function load(query: ReportQuery, signal: AbortSignal): Promise<ListPage<ServiceReport>> {
     if (isUpsideDown(query.from, query.to)) throw new AppError('invalid-input', 'from lies after to')
@@ -74,6 +74,7 @@ export function createServiceReportListModel(tools: ListTools) {
 
   function onReady(shown: ListPage<ServiceReport>) {
     const { rows } = shown
+    names.learn(shown)
     const next = goingOn && (goingOn === 'last' ? rows.at(-1) : rows[0])
     goingOn = undefined
     if (next) open(next.Id)
