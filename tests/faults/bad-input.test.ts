@@ -101,9 +101,10 @@ describe('a list', () => {
     const harbour = await openPage({ path: '/login' })
     await signIn(harbour.page, 'harbour_admin')
     await rows(harbour.page).first().waitFor()
+    // Some rows have no file yet.
     await rows(harbour.page)
-      .first()
       .getByRole('button', { name: /view report/i })
+      .first()
       .click()
     await harbour.page.waitForURL(/report=\d+/)
     const id = new URL(harbour.page.url()).searchParams.get('report')

@@ -23,7 +23,8 @@ const withSettings = `
   <lustra-user-settings></lustra-user-settings>`
 
 const rowsOf = (page: Page, id: string) => page.locator(`#${id} [part~="row"]`)
-const textsOf = async (page: Page, id: string) => (await rowsOf(page, id).allInnerTexts()).join('\n')
+// Of all rows: what is out of sight is not painted, and so has no inner text.
+const textsOf = async (page: Page, id: string) => (await rowsOf(page, id).allTextContents()).join('\n')
 const button = (page: Page) => page.locator('body > lustra-group-switcher [part~="button"]')
 const option = (page: Page, name: string) =>
   page.locator('body > lustra-group-switcher').getByRole('option', { name })

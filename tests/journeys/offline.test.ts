@@ -50,7 +50,7 @@ describe('without a network', () => {
     await menu(page).waitFor()
     await strip(page).getByText('You have been offline since').waitFor()
     expect(await page.locator('lustra-group-switcher').innerText()).toBe(group)
-    await list(page).getByRole('alert').first().waitFor()
+    await list(page).getByText('The list loads as soon as you are connected').waitFor()
 
     await context.setOffline(false)
     await strip(page).getByText('Back online').waitFor()

@@ -1,3 +1,4 @@
+import { AppError } from '../contract/error-codes.ts'
 import type { CorrectiveAction, CorrectiveActionDetail } from '../contract/corrective-action.ts'
 import type { Paged } from '../contract/envelope.ts'
 import type { Visit } from '../contract/visit.ts'
@@ -33,6 +34,12 @@ export const followUpCalls = (request: Request): FollowUpCalls => ({
       { method: 'POST', path: `${area}/UpdateStatus`, body: update },
       options,
     ) as Promise<CorrectiveActionDetail>,
-  visit: (query, options) =>
-    request({ method: 'GET', path: '/Visit/GetVisit', params: { ...query } }, options) as Promise<Visit>,
+  async visit(query, options) {
+    const call = { method: 'GET', path: '/Visit/GetVisit', params: { ...query } } as const
+    const answer = (await request(call, options)) as Visit | null
+    // Everything of a thread hangs on these.
+    if (!answer?.Report || !answer.Store || !answer.Evaluation || !Array.isArray(answer.Feedbacks))
+      throw new AppError('bad-answer', 'the host answered something that is no visit')
+    return answer
+  },
 })
