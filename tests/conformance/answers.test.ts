@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { registry } from '@lustra/widgets/registry.ts'
 import type { Route } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { otherHalf } from '../support/long.ts'
 import { stage } from './stage.ts'
 import { inRoot } from '../../tools/lib/paths.ts'
 
@@ -70,6 +71,8 @@ const answers: Record<string, { give: (route: Route) => Promise<void>; stands: s
   },
 }
 
+const needing = registry.filter((spec) => spec.session === 'required').map((spec) => spec.tag)
+
 /** Whether the element's screen says that it reads before it is ready. */
 const readsAtFirst = (tag: string): boolean => {
   const name = tag.slice('lustra-'.length)
@@ -82,33 +85,36 @@ const readsAtFirst = (tag: string): boolean => {
 describe.each(registry.filter((spec) => spec.session === 'required').map((spec) => [spec.tag] as const))(
   '%s',
   (tag) => {
-    it.each(Object.keys(answers))('stays on its feet when the host gives %s', async (kind) => {
-      const { give, stands } = answers[kind]!
-      const { page: tab, errors } = await stage(tag, {
-        signedIn: true,
-        // Without it there is nothing to ask for.
-        ...(tag === 'lustra-visit-thread' && { attributes: 'report="1"' }),
-        prepare: (context) =>
-          context.route('**/api/**', (route) =>
-            route.request().method() === 'OPTIONS'
-              ? route.fulfill({ status: 204, headers: cors })
-              : give(route),
-          ),
-      })
-      const loads = readsAtFirst(tag)
-      // A list is no answer to whoever asks for one thing.
-      const isOneThing = tag === 'lustra-visit-thread'
-      // Elements that read nothing at first stand there as ever.
-      const expected = loads ? [...stands, ...(isOneThing ? ['error'] : [])] : [...stands, 'ready']
-      const element = tab.locator(tag)
-      await expect
-        .poll(() => element.evaluate((each: Element & { status?: string }) => each.status))
-        .toMatch(new RegExp(expected.join('|')))
-      if (loads) {
-        const words = await element.evaluate((each) => each.shadowRoot!.textContent?.trim() ?? '')
-        expect(words.length).toBeGreaterThan(5)
-      }
-      expect(errors.filter((text) => !/Failed to load resource|net::ERR|status of/.test(text))).toEqual([])
-    })
+    it.each(otherHalf(Object.keys(answers), needing.indexOf(tag)))(
+      'stays on its feet when the host gives %s',
+      async (kind) => {
+        const { give, stands } = answers[kind]!
+        const { page: tab, errors } = await stage(tag, {
+          signedIn: true,
+          // Without it there is nothing to ask for.
+          ...(tag === 'lustra-visit-thread' && { attributes: 'report="1"' }),
+          prepare: (context) =>
+            context.route('**/api/**', (route) =>
+              route.request().method() === 'OPTIONS'
+                ? route.fulfill({ status: 204, headers: cors })
+                : give(route),
+            ),
+        })
+        const loads = readsAtFirst(tag)
+        // A list is no answer to whoever asks for one thing.
+        const isOneThing = tag === 'lustra-visit-thread'
+        // Elements that read nothing at first stand there as ever.
+        const expected = loads ? [...stands, ...(isOneThing ? ['error'] : [])] : [...stands, 'ready']
+        const element = tab.locator(tag)
+        await expect
+          .poll(() => element.evaluate((each: Element & { status?: string }) => each.status))
+          .toMatch(new RegExp(expected.join('|')))
+        if (loads) {
+          const words = await element.evaluate((each) => each.shadowRoot!.textContent?.trim() ?? '')
+          expect(words.length).toBeGreaterThan(5)
+        }
+        expect(errors.filter((text) => !/Failed to load resource|net::ERR|status of/.test(text))).toEqual([])
+      },
+    )
   },
 )
