@@ -268,10 +268,13 @@ describe('the code for a store’s wall', () => {
     button('QR code for the store').click()
     await until(() => button('Print poster'))
     button('Print poster').focus()
+    // A browser that prints nothing says at once that it has printed: the frame may be gone before anybody looks.
+    const most: number[] = []
+    new MutationObserver(() => most.push(frames(root))).observe(root, { childList: true, subtree: true })
     await userEvent.keyboard('{Enter}{Enter}')
-    await until(() => frames(root) === 1)
+    await until(() => most.length > 0)
     for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
-    expect(frames(root)).toBeLessThanOrEqual(1)
+    expect(Math.max(...most, frames(root))).toBeLessThanOrEqual(1)
     await userEvent.keyboard('{Shift}')
     expect(frames(root)).toBe(0)
     expect(root.activeElement).toBe(button('Print poster'))
