@@ -10,6 +10,7 @@ const core = 'packages/core/src'
 const widgets = 'packages/widgets/src'
 const host = 'packages/host/src'
 const server = 'packages/server/src'
+const reportHost = 'packages/report-host/src'
 
 /** A room, what of ours it may reach, and what of ours it may reach as a type only. */
 interface Room {
@@ -40,6 +41,12 @@ const rooms: Room[] = [
   { room: widgets, may: [core, `${widgets}/visits`] },
   { room: host, may: [core, widgets] },
   { room: server, may: [contract] },
+  // The page in a report's frame: apart from every element, on whatever origin the host gives it.
+  {
+    room: reportHost,
+    may: [`${contract}/error-codes.ts`, `${contract}/report-words.ts`],
+    asTypes: [contract],
+  },
 ]
 
 /** Folders of widgets/src that are no widget. */
@@ -50,8 +57,13 @@ const keepers = [
   { library: /^@r2wc\//, room: `${widgets}/kit` },
   { library: /^(lit|lit-html|lit-element|@lit\/.+)(\/|$)/, room: `${widgets}/kit` },
   { library: /^@shoelace-style\//, room: `${widgets}/ui` },
-  { library: /^@azure\/msal-/, room: `${core}/identity` },
-  { library: /^powerbi-client/, room: `${widgets}/report-viewer` },
+  { library: /^@azure\/msal-browser/, room: `${core}/identity` },
+  { library: /^@azure\/msal-node/, room: `${server}/powerbi` },
+  { library: /^powerbi-(client|models)/, room: `${widgets}/report-viewer` },
+  {
+    library: /^(chart\.js|powerbi-router|http-post-message|window-post-message-proxy)(\/|$)/,
+    room: reportHost,
+  },
 ]
 
 interface Import {
@@ -77,6 +89,7 @@ const packagesOfOurs: [string, string][] = [
   ['@lustra/widgets', widgets],
   ['@lustra/host', host],
   ['@lustra/server', server],
+  ['@lustra/report-host', reportHost],
 ]
 
 /** A path from the repository's root for files of ours, the bare name for everything else. */
@@ -92,7 +105,7 @@ const roomOf = (path: string) => rooms.filter(({ room }) => within(path, room)).
 const longestFirst = (a: Room, b: Room) => b.room.length - a.room.length
 const tell = ({ file, target }: Import) => `${file} → ${target}`
 
-const places = [core, widgets, host, server].filter((place) => existsSync(inRoot(place)))
+const places = [core, widgets, host, server, reportHost].filter((place) => existsSync(inRoot(place)))
 const files = filesUnder(places, (file) => /\.(ts|tsx)$/.test(file) && !isTest(file))
 const imports = files.flatMap(importsOf)
 

@@ -9,6 +9,10 @@ export type { CodePurpose } from './contract/code-purposes.ts'
 export type { DirectoryConfig, HostConfig, LoginMethod } from './contract/host-config.ts'
 export type { SwitchableUser } from './contract/identity.ts'
 export type { MenuNode } from './contract/menu.ts'
+export { admitLink, isSafeScheme } from './contract/report-link.ts'
+export type { LinkFault } from './contract/report-link.ts'
+export type { EmbeddedReport, ReportLink, ReportPlace, ReportQuery } from './contract/report.ts'
+export type { ReportMode } from './contract/report-words.ts'
 export type { OpenWork } from './contract/open-work.ts'
 export {
   actionFilters,

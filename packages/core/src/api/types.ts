@@ -20,6 +20,7 @@ import type {
   StoreChoice,
   SubmittedEvaluation,
 } from '../contract/service-report.ts'
+import type { EmbeddedReport, ReportLink, ReportMode, ReportQuery } from '../contract/report.ts'
 import type { Visit, VisitQuery } from '../contract/visit.ts'
 
 export interface CallOptions {
@@ -104,6 +105,13 @@ export interface Api {
   updateCorrectiveAction(update: ActionUpdate, options?: CallOptions): Promise<CorrectiveActionDetail>
   /** The visit of a report, or the latest one to a store. Rejects with 'not-found'. */
   visit(query: VisitQuery, options?: CallOptions): Promise<Visit>
+  /**
+   * A report of the menu and a token for it (R1). Rejects with 'not-found', 'report-gone', 'report-host-away', 'report-refused',
+   * in cam mode also with 'group-invalid'.
+   */
+  report(mode: ReportMode, query: ReportQuery, options?: CallOptions): Promise<EmbeddedReport>
+  /** Whether an external link of the menu may be shown in a frame (R3). Rejects with 'link-refused' or 'not-found'. */
+  reportLink(mode: ReportMode, url: string, options?: CallOptions): Promise<ReportLink>
   /**
    * What waits for the person in the group. `today` is their calendar day (YYYY-MM-DD), `offset` the minutes that their
    * clock is ahead of UTC. Rejects with 'forbidden' when none of the lists is theirs.

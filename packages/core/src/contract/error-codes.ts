@@ -39,6 +39,11 @@ export const sourceCodes = {
   'evaluation-closed': [1, '99050'], // documented: the day on which the own evaluation could be changed is over (V5)
   'no-file': [1, '99051'], // documented: the report, or all that were asked for, has no file (yet) (V3, V4)
   'changed-meanwhile': [1, '99052'], // documented: it is no longer what the person saw, so nothing was changed (V6)
+  'link-refused': [1, '99053'], // documented: not https, not of a listed host, or with credentials in it (R3)
+  'report-gone': [1, '99054'], // documented: the report was deleted where reports are kept (R4)
+  'report-host-away': [1, '99055'], // documented: where reports are kept cannot be reached, or asks for patience (R4)
+  'report-refused': [1, '99056'], // documented: where reports are kept refuses this host: a matter of its settings (R4)
+  'report-failed': [-9, ''], // the report was loaded and could not be drawn (R4)
   'popup-blocked': [-6, ''], // the browser did not open the directory's window (L3)
   'directory-denied': [-7, ''], // the directory said no, in its own window
   'insecure-page': [-8, ''], // the page is neither https nor localhost, so the directory cannot be used on it

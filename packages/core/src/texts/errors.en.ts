@@ -37,6 +37,11 @@ export const errors = {
   'error.evaluation-closed': 'This evaluation can no longer be changed.',
   'error.no-file': 'This report has no file yet.',
   'error.changed-meanwhile': 'Somebody else has changed this in the meantime. Please reload and try again.',
+  'error.link-refused': 'This link cannot be shown here.',
+  'error.report-gone': 'This report no longer exists.',
+  'error.report-host-away': 'Reports cannot be reached right now. Please try again in a moment.',
+  'error.report-refused': 'Reports are not set up correctly. Please contact your administrator.',
+  'error.report-failed': 'The report could not be shown. Please try again.',
   'error.popup-blocked':
     'The browser blocked the sign-in window. Please allow pop-ups for this page and try again.',
   'error.directory-denied': 'The company directory did not let this account in.',
@@ -73,6 +78,10 @@ export const errors = {
   'code.99050': 'This evaluation can no longer be changed.',
   'code.99051': 'This report has no file yet.',
   'code.99052': 'Somebody else has changed this in the meantime. Please reload and try again.',
+  'code.99053': 'This link cannot be shown here.',
+  'code.99054': 'This report no longer exists.',
+  'code.99055': 'Reports cannot be reached right now. Please try again in a moment.',
+  'code.99056': 'Reports are not set up correctly. Please contact your administrator.',
 
   'other.error': 'Error',
   'other.no-role': "Don't have the role of this group yet",

@@ -3,6 +3,7 @@ import type { Language } from './languages.ts'
 
 type ClientOnly =
   | 'timeout'
+  | 'report-failed'
   | 'popup-blocked'
   | 'directory-denied'
   | 'insecure-page'
@@ -150,6 +151,26 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     zh: '数据已被他人更改，请查看最新内容',
     zh_hant: '資料已被他人變更，請查看最新內容',
     en: 'Somebody else has changed this meanwhile. Please look at it as it is now.',
+  },
+  'link-refused': {
+    zh: '此链接无法在这里显示',
+    zh_hant: '此連結無法在這裡顯示',
+    en: 'This link cannot be shown here',
+  },
+  'report-gone': {
+    zh: '此报表已不存在',
+    zh_hant: '此報表已不存在',
+    en: 'This report no longer exists',
+  },
+  'report-host-away': {
+    zh: '暂时无法连接报表服务，请稍后重试',
+    zh_hant: '暫時無法連線至報表服務，請稍後再試',
+    en: 'Reports cannot be reached right now. Please try again in a moment',
+  },
+  'report-refused': {
+    zh: '报表服务设置有误，请联系管理员',
+    zh_hant: '報表服務設定有誤，請聯絡管理員',
+    en: 'Reports are not set up correctly. Please contact your administrator',
   },
   internal: { zh: '系统错误', zh_hant: '系統錯誤', en: 'system error' },
 }

@@ -2,13 +2,17 @@ import type { MenuRow } from './menu-tree.ts'
 
 type Titles = readonly [zh: string, en: string, zhHant: string]
 
+const reports = menu(200, null, '/powerbi', 'Report', 'M', ['数据报表', 'Reports', '數據報表'])
+const globalReports = cam(
+  menu(250, null, '/powerbi', 'GlobalReport', 'M', ['全局报表', 'Global Reports', '全域報表']),
+)
 const root = menu(100, null, '/regularServiceCallMain', 'RegularServiceCallMain', 'M', [
   '服务报告',
   'Service Reports',
   '服務報告',
 ])
 
-/** The menu of this version: the service reports. A later area is more rows. Ids below 10000 are the product's. */
+/** The menu of this version: reports and service reports. A later area is more rows. Ids below 10000 are the product's. */
 export const productMenu: MenuRow[] = [
   root,
   list(101, 'RegularServiceCallAll', ['全部服务报告', 'All Service Reports', '全部服務報告']),
@@ -20,7 +24,43 @@ export const productMenu: MenuRow[] = [
     ...list(106, 'CorrectiveAction', ['整改措施', 'Corrective Actions', '矯正措施']),
     path: '/correctiveAction',
   },
+  reports,
+  report(201, reports, 'service-delivery', ['服务执行', 'Service Delivery', '服務執行']),
+  report(202, reports, 'hygiene', ['卫生与安全', 'Hygiene and Safety', '衛生與安全']),
+  report(203, reports, 'follow-up', ['整改跟进', 'Follow-up', '矯正追蹤']),
+  globalReports,
+  cam(
+    report(251, globalReports, 'company-delivery', [
+      '全部客户服务执行',
+      'Service Delivery, All Customers',
+      '全部客戶服務執行',
+    ]),
+  ),
+  cam(
+    report(252, globalReports, 'company-hygiene', [
+      '全部客户卫生与安全',
+      'Hygiene and Safety, All Customers',
+      '全部客戶衛生與安全',
+    ]),
+  ),
 ]
+
+/** Pages and filters beside the report, and over it who reads it (R2). */
+function report(id: number, parent: MenuRow, key: string, titles: Titles): MenuRow {
+  return {
+    ...menu(id, parent.id, `/powerbi/${key}`, key, 'L', titles),
+    module: parent.module,
+    report: key,
+    displayFilter: true,
+    displayNavigation: true,
+    watermarkColor: '#7f8c8d',
+  }
+}
+
+/** Of the menu that only the company's own people have (G11). */
+function cam(row: MenuRow): MenuRow {
+  return { ...row, realm: 'cam' }
+}
 
 function list(id: number, name: string, titles: Titles): MenuRow {
   return { ...menu(id, root.id, `/${name}`, name, 'L', titles), module: `${name}/List` }
@@ -43,6 +83,7 @@ function menu(
     path,
     module: name,
     menuType,
+    report: '',
     isFrame: false,
     workSpaceId: '',
     displayFilter: false,

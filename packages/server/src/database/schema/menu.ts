@@ -25,6 +25,8 @@ export const menus = pgTable(
     /** What the login response lists in Modules and the host asks for: a root's name or page/List. */
     module: text().notNull(),
     menuType: text('menu_type').notNull(),
+    /** Which report the page shows; empty for pages that show none (R1). Never sent: the menu's id asks for it. */
+    report: text().notNull().default(''),
     isFrame: boolean('is_frame').notNull().default(false),
     workSpaceId: text('work_space_id').notNull().default(''),
     displayFilter: boolean('display_filter').notNull().default(false),

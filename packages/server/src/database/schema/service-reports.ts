@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
+  date,
   foreignKey,
   index,
   integer,
@@ -157,6 +159,32 @@ export const serviceReports = pgTable(
     ),
     index('service_reports_store_id').on(t.groupId, t.storeId, t.serviceTime, t.id),
     pgPolicy('reports_of_visible_stores', {
+      for: 'all',
+      to: appRole,
+      using: ofVisibleStore,
+      withCheck: ofVisibleStore,
+    }),
+  ],
+)
+
+/** How many services of a kind a store has been promised a month, from that month on (R6). */
+export const servicePlans = pgTable(
+  'service_plans',
+  {
+    groupId: integer('group_id').notNull(),
+    storeId: bigint('store_id', { mode: 'number' }).notNull(),
+    category: text().notNull(),
+    /** The first day of the month that it begins with. */
+    validFrom: date('valid_from').notNull(),
+    visitsAMonth: smallint('visits_a_month').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.storeId, t.category, t.validFrom] }),
+    foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }).onDelete(
+      'cascade',
+    ),
+    check('visits_are_no_debts', sql`visits_a_month >= 0`),
+    pgPolicy('plans_of_visible_stores', {
       for: 'all',
       to: appRole,
       using: ofVisibleStore,

@@ -1,0 +1,28 @@
+/** Why a link is no report that may be shown (R3). */
+export type LinkFault = 'characters' | 'syntax' | 'scheme' | 'credentials' | 'own-origin' | 'origin'
+
+export interface LinkRules {
+  /** Origins that the API host lists for external reports. */
+  origins: readonly string[]
+  /** Origins of the portal and of the page around: what is framed from there could lift its own sandbox. */
+  own: readonly string[]
+}
+
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+/** Plain http counts on this machine only, where there is nobody to listen on the way. */
+export const isSafeScheme = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname))
+
+/** Whether a link may be shown in a frame (R3): its address, or what is wrong with it. One rule for browser and host. */
+export function admitLink(raw: string, { origins, own }: LinkRules): { url: URL } | { fault: LinkFault } {
+  // eslint-disable-next-line no-control-regex -- these are what is looked for: browsers drop them, people do not see them.
+  if (raw.length > 2048 || /[\u0000-\u0020\u007f\\]/.test(raw)) return { fault: 'characters' }
+  if (!URL.canParse(raw)) return { fault: 'syntax' }
+  const url = new URL(raw)
+  if (!isSafeScheme(url)) return { fault: 'scheme' }
+  if (url.username || url.password) return { fault: 'credentials' }
+  if (own.includes(url.origin)) return { fault: 'own-origin' }
+  if (!origins.includes(url.origin)) return { fault: 'origin' }
+  return { url }
+}
