@@ -10,6 +10,7 @@ import { languagePicker } from './language-picker/language-picker.widget.ts'
 import { legal } from './legal/legal.widget.ts'
 import { login } from './login/login.widget.ts'
 import { navbar } from './navbar/navbar.widget.ts'
+import { reportViewer } from './report-viewer/report-viewer.widget.ts'
 import { serviceReportList } from './service-report-list/service-report-list.widget.ts'
 import { sideMenu } from './side-menu/side-menu.widget.ts'
 import { toaster } from './toaster/toaster.widget.ts'
@@ -27,6 +28,7 @@ export const registry: readonly WidgetSpec[] = [
   sideMenu,
   languagePicker,
   today,
+  reportViewer,
   serviceReportList,
   correctiveActionList,
   visitThread,

@@ -648,6 +648,111 @@ export interface LustraTodayElement extends HTMLElement, Required<LustraTodayPro
   ): void
 }
 
+export interface LustraReportViewerProps {
+  /** Id of a report of the person’s menu */ report?: string
+  /** Instead of a report: id of the menu node that shows it */ menu?: string
+  /** The reports of the group, or the global ones of the company’s own people */ mode?: 'general' | 'cam'
+  /** Instead of a report: an external link of the menu */ url?: string
+  /** Name of the report page that is open */ page?: string
+  /** Whether the report’s filters are shown; otherwise as the menu says */ showFilter?: '' | 'true' | 'false'
+  /** Whether the report’s own list of pages is shown; otherwise as the menu says */ showNavigation?:
+    '' | 'true' | 'false'
+  /** Colour of the watermark, for reports without one of their own; the host’s own stays */ watermarkColor?: string
+  /** Layout of the report; auto follows the element’s own width */ layout?: 'auto' | 'desktop' | 'phone'
+  /** A CSS length, or auto to follow the report page’s proportions */ height?: string
+  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
+    '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */ api?: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
+  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+  /** Power BI filters of the whole report */ filters?: readonly object[]
+}
+export interface LustraReportViewerEventMap {
+  /** The report is loaded, and not drawn yet */ 'lustra-report-loaded': CustomEvent<{
+    report: string
+    source: 'power-bi' | 'local' | 'link'
+  }>
+  /** The report is drawn */ 'lustra-report-rendered': CustomEvent<{ report: string; ms: number }>
+  /** Another page of the report is open */ 'lustra-report-page-changed': CustomEvent<{
+    page: string
+    title: string
+  }>
+  /** Somebody chose something in a chart */ 'lustra-report-data-selected': CustomEvent<{
+    page: string
+    visual: string
+    points: readonly object[]
+  }>
+  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */ 'lustra-error': CustomEvent<{
+    tag: string
+    code: string
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
+    path: string
+    query: string
+    newTab: boolean
+  }>
+  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
+    account: string
+    userType: string
+  }>
+  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
+    reason: string
+  }>
+  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
+    groupId: string
+    groupCode: string
+    groupName: string
+  }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
+    userId: string
+    account: string
+  }>
+  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
+    language: string
+  }>
+}
+/** One report in place: Power BI, the host’s own reports where there is no Power BI, or an external link of the menu. Its token is renewed without a reload, a watermark stays over it in fullscreen, and a phone gets the phone’s layout. */
+export interface LustraReportViewerElement extends HTMLElement, Required<LustraReportViewerProps> {
+  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+  /** Opens a page of the report by its name */ setPage: (name: string) => Promise<void>
+  /** The pages of the report */ getPages: () => Promise<
+    readonly { name: string; title: string; isActive: boolean }[]
+  >
+  /** Replaces the filters of the whole report */ setFilters: (filters: readonly object[]) => Promise<void>
+  /** Reads the report’s data again */ refreshData: () => Promise<void>
+  /** Fills the screen with the report and its watermark; to be called in a click */ fullscreen: () => Promise<void>
+  /** Prints the report, as far as it may be printed */ print: () => Promise<void>
+  /** The data of one chart of the open page as CSV, as far as it may be taken away */ exportData: (
+    visual?: string,
+  ) => Promise<string>
+  /** Reads its data again */ refresh: () => void
+  addEventListener<K extends keyof LustraReportViewerEventMap>(
+    type: K,
+    listener: (this: LustraReportViewerElement, event: LustraReportViewerEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraReportViewerEventMap>(
+    type: K,
+    listener: (this: LustraReportViewerElement, event: LustraReportViewerEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
 export interface LustraServiceReportListProps {
   /** Which list */ kind?: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water'
   /** Search: customer, store, sales rep or report number contains */ keyword?: string
@@ -1245,6 +1350,7 @@ declare global {
     'lustra-side-menu': LustraSideMenuElement
     'lustra-language-picker': LustraLanguagePickerElement
     'lustra-today': LustraTodayElement
+    'lustra-report-viewer': LustraReportViewerElement
     'lustra-service-report-list': LustraServiceReportListElement
     'lustra-corrective-action-list': LustraCorrectiveActionListElement
     'lustra-visit-thread': LustraVisitThreadElement

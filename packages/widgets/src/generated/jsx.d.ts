@@ -55,6 +55,11 @@ declare module 'react' {
         Elements.LustraTodayProps,
         Elements.LustraTodayEventMap
       >
+      'lustra-report-viewer': ElementProps<
+        Elements.LustraReportViewerElement,
+        Elements.LustraReportViewerProps,
+        Elements.LustraReportViewerEventMap
+      >
       'lustra-service-report-list': ElementProps<
         Elements.LustraServiceReportListElement,
         Elements.LustraServiceReportListProps,

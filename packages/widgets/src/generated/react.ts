@@ -156,6 +156,26 @@ export const Today = wrap<
   'lustra-language-changed',
 ])
 
+/** One report in place: Power BI, the host’s own reports where there is no Power BI, or an external link of the menu. Its token is renewed without a reload, a watermark stays over it in fullscreen, and a phone gets the phone’s layout. */
+export const ReportViewer = wrap<
+  Elements.LustraReportViewerElement,
+  Elements.LustraReportViewerProps,
+  Elements.LustraReportViewerEventMap
+>('lustra-report-viewer', [
+  'lustra-report-loaded',
+  'lustra-report-rendered',
+  'lustra-report-page-changed',
+  'lustra-report-data-selected',
+  'lustra-ready',
+  'lustra-error',
+  'lustra-navigate',
+  'lustra-signed-in',
+  'lustra-signed-out',
+  'lustra-group-changed',
+  'user-switched',
+  'lustra-language-changed',
+])
+
 /** The service reports of the person’s stores: filters, sorting, pages, the report as PDF in place and its evaluation. */
 export const ServiceReportList = wrap<
   Elements.LustraServiceReportListElement,

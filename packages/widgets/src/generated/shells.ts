@@ -87,6 +87,26 @@ const declared: Declared[] = [
   },
   { tag: 'lustra-today', room: '3.25em', load: () => import('../today/today.screen.tsx'), within: 1 },
   {
+    tag: 'lustra-report-viewer',
+    attributes: {
+      report: '',
+      menu: '',
+      mode: ['general', 'cam'],
+      url: '',
+      page: '',
+      showFilter: ['', 'true', 'false'],
+      showNavigation: ['', 'true', 'false'],
+      watermarkColor: '',
+      layout: ['auto', 'desktop', 'phone'],
+      height: 'auto',
+    },
+    properties: { filters: [] },
+    methods: ['setPage', 'getPages', 'setFilters', 'refreshData', 'fullscreen', 'print', 'exportData'],
+    room: '24em',
+    load: () => import('../report-viewer/report-viewer.screen.tsx'),
+    within: 1,
+  },
+  {
     tag: 'lustra-service-report-list',
     attributes: {
       kind: ['all', 'clean', 'pest', 'food-safety', 'process-water'],

@@ -32,6 +32,10 @@ declare module 'vue' {
       Elements.LustraLanguagePickerEventMap
     >
     'lustra-today': ElementComponent<Elements.LustraTodayProps, Elements.LustraTodayEventMap>
+    'lustra-report-viewer': ElementComponent<
+      Elements.LustraReportViewerProps,
+      Elements.LustraReportViewerEventMap
+    >
     'lustra-service-report-list': ElementComponent<
       Elements.LustraServiceReportListProps,
       Elements.LustraServiceReportListEventMap
