@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { compressFiles, writeManifest } from './lib/assets.ts'
 import { fingerprint } from './lib/fingerprint.ts'
+import { gatherChunks } from './lib/gather-chunks.ts'
 import { command, inRoot } from './lib/paths.ts'
 import { runNode } from './lib/processes.ts'
 import { stampPage } from './lib/portal-build.ts'
@@ -18,6 +19,7 @@ const sources = [
   'package-lock.json',
   'tools/build.ts',
   'tools/lib/assets.ts',
+  'tools/lib/gather-chunks.ts',
   'tools/lib/light-axios.ts',
   'tools/lib/light-preload.ts',
   'tools/lib/portal-build.ts',
@@ -47,6 +49,7 @@ export async function buildWhenNeeded(): Promise<boolean> {
     if (!vite.ok) throw new Error(`The build failed:\n${vite.output}`)
     if (mode === 'production') stampPage(portal)
   }
+  gatherChunks(portal, 'lustra.js', `${portal}/.vite/loader.json`)
   const loader = `${portal}/lustra.js`
   writeFileSync(loader, slimLoader(readFileSync(loader, 'utf8')))
   await compressFiles(portal)
