@@ -58,6 +58,8 @@ const others: State[] = [
     path: list,
     account: admin,
     prepare: async (page) => {
+      // What tells of it comes after the first screen.
+      await page.waitForLoadState('networkidle')
       await page.context().setOffline(true)
       await page.locator('body > [role=status]').getByText(/\S/).waitFor()
     },

@@ -56,9 +56,15 @@ $view.subscribe((view) => {
 stage.addEventListener('input', () => void loadApp().catch(() => {}), { once: true })
 
 // Nothing of it may be in the way of the first screen. A host that takes the call and never answers must not keep it away.
-whenShown(() => void import('./later.ts').then(({ startLater }) => startLater()), {
-  atLatestMs: 'kept' in document.documentElement.dataset ? 0 : 10_000,
-})
+whenShown(startLater, { atLatestMs: 'kept' in document.documentElement.dataset ? 0 : 10_000 })
+
+function startLater() {
+  import('./later.ts').then(
+    (later) => later.startLater(),
+    // The network went before it came.
+    () => addEventListener('online', startLater, { once: true }),
+  )
+}
 
 function loadApp() {
   return import('./app.tsx')
