@@ -121,7 +121,7 @@ describe('with a session', () => {
     expect(at('/cam_error', person())).toEqual({ do: 'not-found' })
   })
 
-  it('an area that this version has no page for opens all the same, and leads nowhere in circles (G9, G10)', () => {
+  it('the report area begins with its first report, and leads nowhere in circles (G9, G10)', () => {
     const analyst = (area: MenuNode) => person({ modules: ['Report'], menus: [area] })
     expect(at('/powerbi', analyst(node('/powerbi')))).toEqual({ do: 'show' })
     const withChild = analyst(node('/powerbi', [node('/sales')]))
@@ -130,16 +130,32 @@ describe('with a session', () => {
     })
     expect(at('/powerbi/sales', withChild)).toEqual({ do: 'show' })
     expect(at('/powerbi/others', withChild)).toEqual({ do: 'not-found' })
+    expect(at('/powerbi/sales', { ...withChild, modules: [] })).toEqual({ do: 'not-found' })
+  })
+
+  it('home is the first report, before everything else that the person has (G9)', () => {
+    const menus = [serviceRoot, node('/powerbi', [node('/sales')])]
+    const both = person({ modules: [...person().modules, 'Report'], menus })
+    expect(at('/', both)).toMatchObject({ to: expect.stringMatching(/^\/powerbi\/sales\?/) as string })
   })
 
   it('home prefers a root that this version has a page for (G9)', () => {
-    const both = person({
-      modules: [...person().modules, 'Report'],
-      menus: [node('/powerbi', [node('/sales')]), serviceRoot],
-    })
+    const menus = [node('/manager', [node('/user')]), serviceRoot]
+    const both = person({ modules: [...person().modules, 'Manager', 'User/List'], menus })
     expect(at('/', both)).toMatchObject({ to: expect.stringMatching(/^\/RegularServiceCallAll\?/) as string })
     const everything = guard(toAddress('/')!, both, '', () => true)
-    expect(everything).toMatchObject({ to: expect.stringMatching(/^\/powerbi\/sales\?/) as string })
+    expect(everything).toMatchObject({ to: expect.stringMatching(/^\/user\?/) as string })
+  })
+
+  it('an external report opens by its link in the address, encoded or not, and no other does (G10, R3)', () => {
+    const link = 'https://reports.example/board?a=1'
+    const menus = [node('/powerbi', [{ ...node(link), IsFrame: true }])]
+    const reader = person({ modules: ['Report'], menus })
+    expect(at(`/powerbiiframe/${encodeURIComponent(link)}`, reader)).toEqual({ do: 'show' })
+    for (const other of ['https://evil.example/', 'javascript:alert(1)', 'data:text/html,x'])
+      expect(at(`/powerbiiframe/${encodeURIComponent(other)}`, reader)).toEqual({ do: 'not-found' })
+    expect(at(`/powerbiiframe/${encodeURIComponent(link)}`, person({ menus }))).toEqual({ do: 'not-found' })
+    expect(at(`/camepowerbiiframe/${encodeURIComponent(link)}`, reader)).toEqual({ do: 'not-found' })
   })
 
   it('the documents can be read (G5)', () => {
@@ -193,11 +209,10 @@ describe('staff', () => {
   const staff = (given: Partial<SignedIn> = {}) =>
     person({
       user: { userId: '1', userType: 'CAM', RoleEnCode: 'CAM' } as SignedIn['user'],
-      camMenus: [node('/sales', [node('/sales/by-month')])],
+      camMenus: [node('/powerbi', [node('/powerbi/sales')])],
       ...given,
     })
-  const everything = () => true
-  const home = (session: Session) => guard(toAddress('/')!, session, '', everything)
+  const home = (session: Session) => at('/', session)
 
   it('begin with the global reports, once a session (S10)', () => {
     expect(home(staff())).toEqual({ do: 'go', to: '/powerbi_cam', isGlobalReports: true })
@@ -208,14 +223,28 @@ describe('staff', () => {
 
   it('are told when the global area holds nothing for them (S10, M9)', () => {
     expect(at('/powerbi_cam', staff({ camMenus: [] }))).toEqual({ do: 'go', to: '/cam_error' })
-    expect(at('/powerbi_cam', staff())).toEqual({ do: 'show' })
+    expect(at('/powerbi_cam', staff({ camMenus: [node('/powerbi')] }))).toMatchObject({ to: '/cam_error' })
     expect(at('/powerbi_cam/commonErrors', staff())).toEqual({ do: 'show' })
     expect(at('/powerbi_cam', person())).toEqual({ do: 'not-found' })
   })
 
-  it('begin at home when there are no global reports for them, or no screen yet (S10)', () => {
+  it('find the first global report at the address of the area (G11)', () => {
+    const to = expect.stringMatching(/^\/powerbi_cam\/sales\?/) as string
+    expect(at('/powerbi_cam', staff())).toEqual({ do: 'go', to })
+    expect(at('/powerbi_cam/sales', staff())).toEqual({ do: 'show' })
+    expect(at('/powerbi_cam/salaries', staff())).toEqual({ do: 'not-found' })
+  })
+
+  it.each([
+    ['is empty', []],
+    ['holds only the global reports', [node('/powerbi_cam')]],
+  ])('come to the global reports when their own menu %s (G11)', (_, menus) => {
+    const only = staff({ menus, modules: [], firstLoginToCamFlag: true })
+    expect(home(only)).toEqual({ do: 'go', to: '/powerbi_cam' })
+  })
+
+  it('begin at home when there are no global reports for them (S10)', () => {
     expect(home(staff({ camMenus: [] }))).toMatchObject({ to: expect.not.stringContaining('cam') })
-    expect(at('/', staff())).toMatchObject({ to: expect.not.stringContaining('cam') })
   })
 
   it('and nobody else (S10)', () => {
@@ -225,7 +254,7 @@ describe('staff', () => {
   })
 
   it('are taken to what they wanted, when they came for something (G1, S10)', () => {
-    const wanted = guard(toAddress('/login')!, staff(), '/RegularServiceCallPest', everything)
+    const wanted = at('/login', staff(), '/RegularServiceCallPest')
     expect(wanted).toEqual({ do: 'go', to: '/RegularServiceCallPest' })
   })
 })

@@ -1,5 +1,6 @@
 import {
   addressOf,
+  allEntries,
   camMenuOf,
   errorPath,
   findRoute,
@@ -8,6 +9,7 @@ import {
   rootPaths,
   rootsOf,
   samePath,
+  type MenuEntry,
   type Root,
   type Route,
   type Session,
@@ -69,26 +71,40 @@ function own(address: Address, route: Route | undefined, session: SignedIn, show
   if (route?.path === '/') return { do: 'go', to: home(session, shows) }
   const root = rootsWithPage(session).find(({ kind }) => samePath(rootPaths[kind]) === samePath(address.path))
   // A root's own address is that of its first page, unless it has a page of its own.
-  if (root && !shows(address.path) && samePath(pathOf(root)) !== samePath(address.path))
+  if (root && !hasOwnPage(address.path, route, shows) && samePath(pathOf(root)) !== samePath(address.path))
     return { do: 'go', to: addressOf(root.first) }
   if (resolveRoute(address.path, session) === 'ok') {
-    const isEmpty = route?.path === '/powerbi_cam' && !hasGlobalReports(session)
-    return isEmpty ? { do: 'go', to: '/cam_error' } : { do: 'show' }
+    const to = samePath(address.path) === globalPath ? firstGlobal(session) : undefined
+    return to ? { do: 'go', to } : { do: 'show' }
   }
   // Without a role nothing is the person's own; the error page says why, «not found» would not (L10).
   if (session.roleError) return { do: 'go', to: errorPath(session.roleError) }
   return { do: 'not-found' }
 }
 
-const toGlobal: Decision = { do: 'go', to: '/powerbi_cam', isGlobalReports: true }
+/** An area whose pages stand below it has none itself. */
+const hasOwnPage = (path: string, route: Route | undefined, shows: Shows): boolean =>
+  !route?.hasChildren && shows(path)
+
+const globalPath = '/powerbi_cam'
+const toGlobal: Decision = { do: 'go', to: globalPath, isGlobalReports: true }
 
 /** Staff begin with the global reports, once a session, when there are any (S10). */
 const leadsToGlobal = (session: SignedIn, shows: Shows): boolean =>
-  !session.firstLoginToCamFlag && shows('/powerbi_cam') && hasGlobalReports(session)
+  !session.firstLoginToCamFlag && shows(globalPath) && hasGlobalReports(session)
 
-/** Staff without anything in the global menu are told so (S10, M9). */
 const hasGlobalReports = (session: SignedIn): boolean =>
   camMenuOf(session).some((entry) => entry.children.length > 0)
+
+/** Where the global area begins: its first page. Staff without anything in its menu are told so (S10, M9). */
+function firstGlobal(session: SignedIn): string | undefined {
+  if (!hasGlobalReports(session)) return '/cam_error'
+  const first = allEntries(camMenuOf(session)).find((entry) => isOwnPage(entry, session))
+  return first && addressOf(first)
+}
+
+const isOwnPage = ({ path, children }: MenuEntry, session: SignedIn): boolean =>
+  children.length === 0 && samePath(path) !== globalPath && resolveRoute(path, session) === 'ok'
 
 /** The first root whose first page this version has; otherwise the first root there is (G9). */
 function home(session: SignedIn, shows: Shows): string {

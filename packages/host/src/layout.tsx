@@ -6,6 +6,7 @@ import { Element } from './element.tsx'
 import { Bar, Brand, SideMenu } from './frame.tsx'
 import { Place } from './place-of-screen.tsx'
 import { $view, type View } from './portal.ts'
+import type { Screen } from './routes.ts'
 import { session } from './session.ts'
 import { skipToContent } from './texts.ts'
 import { Today } from './today.tsx'
@@ -62,12 +63,7 @@ export function Layout({ isArrival }: { isArrival: boolean }) {
             onClose={() => setMenuOpen(false)}
           />
         )}
-        <main
-          ref={main}
-          id="main"
-          tabIndex={-1}
-          className={view.screen.isNarrow ? `narrow ${view.screen.tag}` : ''}
-        >
+        <main ref={main} id="main" tabIndex={-1} className={classOf(view.screen)}>
           {!view.screen.isNarrow && <h1>{heading}</h1>}
           <Today view={view} />
           <Place view={view} heading={heading} />
@@ -75,6 +71,11 @@ export function Layout({ isArrival }: { isArrival: boolean }) {
       </div>
     </>
   )
+}
+
+function classOf({ isNarrow, isFilling, tag }: Screen): string {
+  if (isNarrow) return `narrow ${tag}`
+  return isFilling ? 'filling' : ''
 }
 
 /** On the way from one address to the next there is no view for a moment; the last one stays. */

@@ -1,9 +1,14 @@
+import { findRoute } from '@lustra/core'
 import { useMemo } from 'react'
 import { toText } from './address.ts'
 import { Element } from './element.tsx'
 import { changedQuery } from './list-query.ts'
+import { withPage } from './report-address.ts'
 import { router, type View } from './portal.ts'
 import { unavailable } from './routes.ts'
+
+/** Where staff read that their group is invalid (G11). */
+const groupInvalid = '/powerbi_cam/commonErrors'
 
 /** The screen itself. What a list shows goes into the address, and comes back from there. */
 export function Place({ view: { address, screen }, heading }: { view: View; heading: string }) {
@@ -19,12 +24,25 @@ export function Place({ view: { address, screen }, heading }: { view: View; head
     const isRemembered = !before && (target as { status?: string } | null)?.status === 'loading'
     router.go(toText({ path, query }), { replace: !isNewPlace || isRemembered })
   }
+  const onPageChanged = ({ detail }: CustomEvent<{ page: string }>) => {
+    const { path, query } = router.$address.get()
+    // Pages of a report are no places to go back to: the way back leads to where one came from.
+    router.go(toText({ path, query: withPage(query, detail.page) }), { replace: true })
+  }
+  const onError = ({ detail }: CustomEvent<{ code: string }>) => {
+    const isGlobal = findRoute(address.path)?.isCam && screen.isFilling
+    if (isGlobal && detail.code === 'group-invalid') router.go(groupInvalid, { replace: true })
+  }
   return (
     <Element
       key={screen.isShared ? screen.tag : `${screen.tag} ${address.path}`}
       tag={screen.tag}
       attributes={attributes}
-      on={{ 'lustra-list-changed': onListChanged }}
+      on={{
+        'lustra-list-changed': onListChanged,
+        'lustra-report-page-changed': onPageChanged,
+        'lustra-error': onError,
+      }}
     />
   )
 }

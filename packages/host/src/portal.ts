@@ -34,7 +34,7 @@ export const $leaving = atom(false)
 export const $view: ReadableAtom<View | null> = computed([$decision, $leaving], (decided, isLeaving) => {
   const { address, session: now, decision } = decided
   if (isLeaving) return null
-  if (decision.do === 'show') return { address, session: now, screen: screenOf(address) }
+  if (decision.do === 'show') return { address, session: now, screen: screenOf(address, now) }
   if (decision.do === 'not-found') return { address, session: now, screen: notFound }
   return null
 })

@@ -1,6 +1,7 @@
-import { findRoute, type Route } from '@lustra/core'
+import { findRoute, type Route, type Session } from '@lustra/core'
 import type { Address } from './address.ts'
 import { listAttributes } from './list-query.ts'
+import { linkOf, menuNodeOf } from './report-address.ts'
 
 /** Which element shows an address, and with what. */
 export interface Screen {
@@ -8,11 +9,19 @@ export interface Screen {
   attributes: Readonly<Record<string, string>>
   /** Stands in the middle of the page, as a document or a form does. */
   isNarrow?: true
+  /** Takes all the room there is, and names itself. */
+  isFilling?: true
   /** One element for all addresses of this screen: nothing is made anew on the way from one to the next. */
   isShared?: true
 }
 
-type ToScreen = (query: URLSearchParams) => Screen
+interface Seen {
+  address: Address
+  /** Of the person's menu, where an address names one of its nodes. */
+  session: Session
+}
+
+type ToScreen = (query: URLSearchParams, seen: Seen) => Screen
 
 const fixed =
   (tag: Screen['tag'], attributes: Screen['attributes'] = {}, isNarrow?: true): ToScreen =>
@@ -47,6 +56,25 @@ const visit: ToScreen = (query) => ({
   isShared: true,
 })
 
+const report = (mode: 'general' | 'cam', attributes: Screen['attributes']): Screen => ({
+  tag: 'lustra-report-viewer',
+  attributes: { mode, ...attributes },
+  isFilling: true,
+  // One frame for all reports of the menu.
+  isShared: true,
+})
+/** A report of the menu; the page of it that is open stands in the address. */
+const menuReport =
+  (mode: 'general' | 'cam'): ToScreen =>
+  (query, seen) => {
+    const page = query.get('page')
+    return report(mode, { menu: menuNodeOf(seen.address, seen.session), ...(page && { page }) })
+  }
+const externalReport =
+  (mode: 'general' | 'cam'): ToScreen =>
+  (_, seen) =>
+    report(mode, { url: linkOf(seen.address, seen.session) })
+
 /** An element for each route of the core's table that this version has a page for. Spellings are the source's. */
 const screens: Readonly<Record<string, ToScreen>> = {
   '/login': signIn('login'),
@@ -58,7 +86,7 @@ const screens: Readonly<Record<string, ToScreen>> = {
   '/changephone': settings('phone'),
   '/changeemail': settings('email'),
   '/firstChangepassword': fixed('lustra-first-password', {}, true),
-  '/404': fixed('lustra-error-page', { type: 'not-found' }, true),
+  '/404': () => notFound,
   '/cam_error': fixed('lustra-error-page', { type: 'cam' }, true),
   '/powerbi_cam/commonErrors': fixed('lustra-error-page', { type: '2' }, true),
   '/error': (query) => ({
@@ -67,6 +95,10 @@ const screens: Readonly<Record<string, ToScreen>> = {
     isNarrow: true,
   }),
   '/visit': visit,
+  '/powerbi': menuReport('general'),
+  '/powerbi_cam': menuReport('cam'),
+  '/powerbiiframe': externalReport('general'),
+  '/camepowerbiiframe': externalReport('cam'),
   '/RegularServiceCallAll': reports('all'),
   '/RegularServiceCallClean': reports('clean'),
   '/RegularServiceCallPest': reports('pest'),
@@ -85,11 +117,15 @@ export const unavailable: Screen = {
   isNarrow: true,
 }
 
-export const notFound: Screen = screens['/404']!(new URLSearchParams())
+export const notFound: Screen = {
+  tag: 'lustra-error-page',
+  attributes: { type: 'not-found' },
+  isNarrow: true,
+}
 
 /** The screen of an address that the person may open. */
-export function screenOf({ path, query }: Address): Screen {
-  const route: Route | undefined = findRoute(path)
+export function screenOf(address: Address, session: Session): Screen {
+  const route: Route | undefined = findRoute(address.path)
   const toScreen = route && screens[route.path]
-  return toScreen ? toScreen(new URLSearchParams(query)) : unavailable
+  return toScreen ? toScreen(new URLSearchParams(address.query), { address, session }) : unavailable
 }

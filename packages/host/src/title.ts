@@ -1,7 +1,5 @@
 import {
-  findEntry,
   findRoute,
-  menuOf,
   nameFromQuery,
   nameOf,
   titleOf,
@@ -10,6 +8,7 @@ import {
   type Session,
 } from '@lustra/core'
 import type { Address } from './address.ts'
+import { entryAt } from './report-address.ts'
 
 interface Seen {
   address: Address
@@ -32,10 +31,7 @@ export function headingOf({ address, session, language, t, isNotFound }: Omit<Se
   if (isNotFound) return t('route.not-found')
   const query = new URLSearchParams(address.query)
   const route = findRoute(address.path)
-  const entry =
-    session.status === 'signed-in'
-      ? findEntry(menuOf(session), address.path, query.get('id') ?? undefined)
-      : undefined
+  const entry = entryAt(address, session)
   // A stranger's link must not name the sign-in page.
   const named = route?.isPublic
     ? ''

@@ -1,6 +1,6 @@
 import { isStaff } from '../identity/permissions.ts'
 import type { SignedIn } from '../session/types.ts'
-import { allEntries, findEntry, toEntries, type MenuEntry } from './entries.ts'
+import { findEntry, toEntries, type MenuEntry } from './entries.ts'
 import { errorPath, findRoute, rootKinds, rootPaths, samePath, type RootKind, type Route } from './routes.ts'
 
 /** Whether the person may open the page of a module: it needs /List or /Search (G15). */
@@ -67,20 +67,8 @@ export function resolveRoute(path: string, rights: Rights): 'ok' | 'unknown' {
   if (!route) return findEntry(menuOf(rights), path) ? 'ok' : 'unknown'
   if (!isAllowed(route, rights)) return 'unknown'
   if (samePath(route.path) === samePath(path)) return route.takesLink ? 'unknown' : 'ok'
-  return isListed(path, route.isCam ? camMenuOf(rights) : menuOf(rights)) ? 'ok' : 'unknown'
-}
-
-/** Below an area's root only what the menu lists: an address typed by hand opens no other report and no other link. */
-const isListed = (path: string, entries: readonly MenuEntry[]): boolean =>
-  allEntries(entries).some((entry) => decoded(entry.path) === decoded(path))
-
-/** Routers hand addresses on decoded or not; the links of external reports hold an encoded address. */
-function decoded(path: string): string {
-  try {
-    return samePath(decodeURIComponent(path))
-  } catch {
-    return samePath(path)
-  }
+  // Below an area's root only what the menu lists: an address typed by hand opens no other report and no other link.
+  return findEntry(route.isCam ? camMenuOf(rights) : menuOf(rights), path) ? 'ok' : 'unknown'
 }
 
 function isAllowed(route: Route, rights: Rights): boolean {

@@ -1,7 +1,7 @@
 import type { MenuNode } from '../contract/menu.ts'
 import type { Mode } from '../session/types.ts'
 import type { Language } from '../texts/languages.ts'
-import { samePath } from './routes.ts'
+import { sameLink, samePath } from './routes.ts'
 
 /** What a menu link carries in its query (G17). Flags are `true` or `false`; what a node does not have is empty. */
 export interface LinkQuery {
@@ -134,6 +134,6 @@ export const allEntries = (entries: readonly MenuEntry[]): MenuEntry[] =>
 
 /** The entry of an address; with `id`, the one of several at the same address. */
 export function findEntry(entries: readonly MenuEntry[], path: string, id?: string): MenuEntry | undefined {
-  const here = allEntries(entries).filter((entry) => samePath(entry.path) === samePath(path))
+  const here = allEntries(entries).filter((entry) => sameLink(entry.path) === sameLink(path))
   return here.find((entry) => entry.id === id) ?? here[0]
 }

@@ -18,7 +18,7 @@ export interface Route {
   withoutHeader?: true
   /** Addresses below it belong to it, as far as the menu lists them. */
   hasChildren?: true
-  /** Any address of one more segment belongs to it: the encoded link of an external report (G10, G11). */
+  /** Whatever stands below belongs to it: the link of an external report, encoded or not (G10, G11). */
   takesLink?: true
   redirect?: string
   root?: RootKind
@@ -124,15 +124,22 @@ export const errorPath = (roleError: RoleError): string => (roleError ? `/error?
 /** Addresses are compared without regard to case and to a slash at the end: the source writes both /regularServiceCall and /RegularServiceCall. */
 export const samePath = (path: string): string => path.toLowerCase().replace(/\/+$/, '') || '/'
 
+/** The same for addresses that hold a link: routers hand them on decoded or not. */
+export function sameLink(path: string): string {
+  try {
+    return samePath(decodeURIComponent(path))
+  } catch {
+    return samePath(path)
+  }
+}
+
 /** The route of an address, without its query; undefined for an unknown one. The nearest wins. */
 export function findRoute(path: string): Route | undefined {
   const wanted = samePath(path)
   return (
     routes.find((route) => samePath(route.path) === wanted) ??
-    routes.find((route) => route.takesLink && isLinkBelow(wanted, samePath(route.path))) ??
-    routes.find((route) => route.hasChildren && wanted.startsWith(`${samePath(route.path)}/`))
+    routes.find(
+      (route) => (route.takesLink || route.hasChildren) && wanted.startsWith(`${samePath(route.path)}/`),
+    )
   )
 }
-
-const isLinkBelow = (path: string, parent: string): boolean =>
-  path.startsWith(`${parent}/`) && !path.slice(parent.length + 1).includes('/')
