@@ -32,6 +32,12 @@ export interface ReportPage {
   height: number
 }
 
+/** A chart of the open page that has data to take away. */
+export interface ReportChart {
+  name: string
+  title: string
+}
+
 export interface SelectedData {
   page: string
   visual: string
@@ -70,6 +76,8 @@ export interface ReportFrame {
   setFilters(filters: readonly object[]): Promise<void>
   refresh(): Promise<void>
   print(): Promise<void>
+  /** What `exportData` can be asked for on the open page, in its order; what has no data of its own is left out. */
+  charts(): Promise<readonly ReportChart[]>
   /** CSV of a chart of the open page; without a name, of the first one that has data. */
   exportData(visual?: string): Promise<string>
   correlationId(): Promise<string>
