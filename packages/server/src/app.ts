@@ -32,6 +32,10 @@ import { createMessages } from './messages/messages.ts'
 import { outboxRoutes } from './messages/outbox.routes.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
+import { createEmbedTokens } from './reports/embed-tokens.ts'
+import { createLocalReports } from './reports/local-reports.ts'
+import type { ReportSource } from './reports/report-source.ts'
+import { reportRoutes } from './reports/report.routes.ts'
 import { createDownloadTurns } from './service-reports/download-turns.ts'
 import { createPrinter, type Printer } from './service-reports/print-pool.ts'
 import { choiceRoutes } from './service-reports/choices.routes.ts'
@@ -59,6 +63,8 @@ export interface AppParts {
   printer?: Printer
   /** The corporate directory, if this host has one. */
   directory?: DirectoryAuthority | undefined
+  /** The company's Power BI, if this host is set up for one (R6). */
+  powerBi?: ReportSource | undefined
   /** Silent when left out. */
   log?: LogOptions
 }
@@ -77,9 +83,11 @@ export async function createApp({
   passwords,
   printer,
   directory,
+  powerBi,
   log,
 }: AppParts): Promise<FastifyInstance> {
   const keys = createSigningKeys(database, clock)
+  const embedTokens = createEmbedTokens(keys, clock)
   const host: Host = {
     productName: settings.productName,
     database,
@@ -92,6 +100,8 @@ export async function createApp({
     printer: printer ?? createPrinter(),
     downloads: createDownloadTurns(),
     directory: directory && createDirectory(directory, clock),
+    reportSources: [...(powerBi ? [powerBi] : []), createLocalReports(embedTokens)],
+    embedTokens,
     secretFor: keys.secretFor,
   }
   const app = fastify({
@@ -160,6 +170,7 @@ const apiRoutes =
     await api.register(correctiveActionRoutes(host))
     await api.register(visitRoutes(host))
     await api.register(homeRoutes(host))
+    await api.register(reportRoutes(host))
     await api.register(configRoutes(host))
     await api.register(docsRoutes)
   }

@@ -4,6 +4,8 @@ import type { Database } from './database/open.ts'
 import type { Directory } from './directory/directory.ts'
 import type { Messages } from './messages/messages.ts'
 import type { Passwords } from './passwords/passwords.ts'
+import type { EmbedTokens } from './reports/embed-tokens.ts'
+import type { ReportSource } from './reports/report-source.ts'
 import type { DownloadTurns } from './service-reports/download-turns.ts'
 import type { Printer } from './service-reports/print-pool.ts'
 import type { Tokens } from './sessions/tokens.ts'
@@ -26,6 +28,10 @@ export interface Host {
   downloads: DownloadTurns
   /** The corporate directory; undefined when there is none (L3). */
   directory: Directory | undefined
+  /** Where reports come from, the first one that has a report giving it (R1, R6). */
+  reportSources: readonly ReportSource[]
+  /** Tokens by which a local report reads its data (R4). */
+  embedTokens: EmbedTokens
   /** A secret of all hosts on this database for one use. It may load keys, so ask outside of transactions. */
   secretFor(use: string): Promise<Buffer>
 }

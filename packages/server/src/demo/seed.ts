@@ -7,6 +7,7 @@ import { roleMenus } from '../database/schema/menu.ts'
 import { organizes, personStores, roleOrganizes, stores } from '../database/schema/stores.ts'
 import { identityEntrance, tenantEntrance, type Tx } from '../database/scope.ts'
 import { productMenu } from '../menu/product-menu.ts'
+import { isStaffRole } from '../menu/staff-roles.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import type { DemoSize } from '../settings.ts'
 import { demoPassword, narrowedAccount } from './accounts.ts'
@@ -101,12 +102,11 @@ async function seedIdentity(
     })),
   )
   await tx.insert(roles).values(allRoles)
-  // Every role of this version sees the whole menu.
   await tx
     .insert(roleMenus)
     .values(
-      allRoles.flatMap(({ groupId, id }) =>
-        productMenu.map((menu) => ({ groupId, roleId: id, menuId: menu.id })),
+      allRoles.flatMap(({ groupId, id, code }) =>
+        menuOf(code).map((menu) => ({ groupId, roleId: id, menuId: menu.id })),
       ),
     )
   for (const some of batches(persons, peopleBatch)) {
@@ -119,6 +119,10 @@ async function seedIdentity(
   const rows = persons.flatMap((person) => toMembershipRows(person, codes))
   for (const some of batches(rows, peopleBatch)) await tx.insert(memberships).values(some)
 }
+
+/** Every role sees the whole general menu, and the company's own people theirs. */
+const menuOf = (roleCode: string) =>
+  productMenu.filter(({ realm }) => realm === 'general' || isStaffRole(roleCode))
 
 function toGroupRow({ groupId, code, name, valid, emblem, colour }: DemoGroup): typeof groups.$inferInsert {
   const logo = drawLogo(emblem, colour)

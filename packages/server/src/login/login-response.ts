@@ -11,6 +11,8 @@ import { findMemberships, type Membership, type Person } from './people.queries.
 /** Why a sign-in that worked opens no group (L10). */
 export type GroupProblem = Extract<ErrorCode, 'no-group' | 'group-invalid' | 'no-role'>
 
+const nowhere = { groupId: 0, roleId: null, roleCode: null }
+
 /** What stands in the way in this group; undefined when nothing does. */
 export function problemOf(membership: Membership | undefined): GroupProblem | undefined {
   if (!membership) return 'no-group'
@@ -34,7 +36,7 @@ export async function loginResponseOf(
   const current = memberships.find((membership) => membership.groupId === groupId)
   const problem = problemOf(current)
   const withLogo = memberships.filter((one) => memberships.length <= logosAtOnce || one === current)
-  const menu = await findRoleMenu(tx, current?.groupId ?? 0, problem ? null : (current?.roleId ?? null))
+  const menu = await findRoleMenu(tx, current && !problem ? current : nowhere)
   const response: LoginResponse = {
     UserId: String(person.id),
     UserType: person.userType,

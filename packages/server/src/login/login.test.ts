@@ -38,6 +38,7 @@ describe.each(engines)('signing in on $name', (engine) => {
       'RegularServiceCallFoodSafety/List',
       'RegularServiceCallProWater/List',
       'CorrectiveAction/List',
+      'Report',
     ])
     const [root] = ResData?.MenusRouter ?? []
     expect(root).toMatchObject({

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '../database/scope.ts'
 import { menus, roleMenus } from '../database/schema/menu.ts'
 import { toMenuTree } from './menu-tree.ts'
+import { isStaffRole } from './staff-roles.ts'
 
 /** What a role opens: the names of its modules and its two menus. */
 export interface RoleMenu {
@@ -11,8 +12,11 @@ export interface RoleMenu {
   cam: MenuNode[]
 }
 
-/** The menu of a role in its group; empty without a role. */
-export async function findRoleMenu(tx: Tx, groupId: number, roleId: number | null): Promise<RoleMenu> {
+/** The menu of a role in its group; empty without a role. Only the company's own people have a cam menu (G11). */
+export async function findRoleMenu(
+  tx: Tx,
+  { groupId, roleId, roleCode }: { groupId: number; roleId: number | null; roleCode: string | null },
+): Promise<RoleMenu> {
   if (roleId === null) return { modules: [], general: [], cam: [] }
   const rows = await tx
     .select({ node: menus })
@@ -20,7 +24,7 @@ export async function findRoleMenu(tx: Tx, groupId: number, roleId: number | nul
     .innerJoin(menus, eq(menus.id, roleMenus.menuId))
     .where(and(eq(roleMenus.groupId, groupId), eq(roleMenus.roleId, roleId)))
     .orderBy(asc(menus.position), asc(menus.id))
-  const nodes = rows.map(({ node }) => node)
+  const nodes = rows.map(({ node }) => node).filter(({ realm }) => realm !== 'cam' || isStaffRole(roleCode))
   return {
     modules: [...new Set(nodes.map(({ module }) => module))],
     general: toMenuTree(nodes.filter(({ realm }) => realm === 'general')),

@@ -6,6 +6,9 @@ export interface ReportWish {
   /** The report's name in the menu, such as `service-delivery`; what a source has under it is its own matter. */
   key: string
   mode: ReportMode
+  /** The page of the menu that lists it, and the group whose menu that is. */
+  menuId: number
+  groupCode: string
   /** The workspace that the menu node names; empty where it names none. */
   workSpaceId: string
   /** What the menu calls it in `language`. */
