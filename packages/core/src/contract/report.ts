@@ -78,7 +78,9 @@ export type ReportTable = z.output<typeof reportTable>
  * - pest: Month, Place, Area, Devices, Captures
  * - food: Month, Place, Area, Readings, Excursions, Low, High, Lowest, Highest
  * - water: Month, Place, Parameter, Readings, Excursions, Low, High, Lowest, Highest, Mean
- * - actions: Place, Category, Status, Age, Overdue, Count, with Age one of the codes of `actionAges`
+ * - actions: Place, Category, Status, Age, Overdue, Count
+ * Low and High are the limits, Lowest, Highest and Mean what was read; an excursion is a reading outside its limits. Overdue says
+ * how many of Count should have been done by now; Age is one of the codes of `actionAges`, and empty for what is done.
  */
 export const reportData = z.object({
   ReportId: z.string(),
@@ -90,7 +92,7 @@ export const reportData = z.object({
   ReadAt: z.iso.datetime(),
   /** The tables that this report needs. */
   Tables: z.partialRecord(z.enum(reportTables), reportTable),
-  /** What codes of areas, parameters, categories, statuses are called in the language asked for. */
+  /** What codes are called in the language asked for, such as `area.kitchen`, `category.pest`, `status.open`. */
   Words: z.record(z.string(), z.string()),
   /** Drawn on paper, too; null without. */
   Watermark: z.object({ Lines: z.array(z.string()), Color: z.string() }).nullable(),
