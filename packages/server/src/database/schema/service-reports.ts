@@ -167,7 +167,7 @@ export const serviceReports = pgTable(
   ],
 )
 
-/** How many services of a kind a store has been promised a month, from that month on (R6). */
+/** How many services of a kind a store has been promised a year, from that month on (R6): few are as often as every month. */
 export const servicePlans = pgTable(
   'service_plans',
   {
@@ -176,14 +176,14 @@ export const servicePlans = pgTable(
     category: text().notNull(),
     /** The first day of the month that it begins with. */
     validFrom: date('valid_from').notNull(),
-    visitsAMonth: smallint('visits_a_month').notNull(),
+    visitsAYear: smallint('visits_a_year').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.storeId, t.category, t.validFrom] }),
     foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }).onDelete(
       'cascade',
     ),
-    check('visits_are_no_debts', sql`visits_a_month >= 0`),
+    check('visits_are_no_debts', sql`visits_a_year >= 0`),
     pgPolicy('plans_of_visible_stores', {
       for: 'all',
       to: appRole,
