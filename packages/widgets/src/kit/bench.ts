@@ -2,55 +2,16 @@
  * The test bench of an element, in a real browser: a page with one session and an API that answers what the test says.
  * It takes the page's place in the shared registry, so everything above it is the real thing.
  */
-import { AppError, shared, type Group, type Session, type SignedIn } from '@lustra/core'
+import { AppError, shared, type Session, type SignedIn } from '@lustra/core'
 import type { Call } from '@lustra/core/api/call.ts'
 import { initialConfig, type Config, type ConfigInput } from '@lustra/core/page/config.ts'
 import type { PagePort } from '@lustra/core/page/page.ts'
 import type { SessionPort } from '@lustra/core/session/port.ts'
 import type { Core, CoreEvent, SignInInput } from '@lustra/core'
+import { signedIn, signedOut } from './bench-people.ts'
 import type { ShellElement } from './shell.ts'
 
-export const group = (groupCode: string, groupName = groupCode): Group => ({
-  groupId: groupCode.toLowerCase(),
-  groupName,
-  groupCode,
-  roleId: '1',
-  userId: '1',
-  isAdmin: true,
-  groupRole: 'GroupAdmin',
-  groupIcon: '',
-  default: false,
-})
-
-/** A signed-in session, with what a test wants different. */
-export function signedIn(given: Partial<SignedIn> = {}): SignedIn {
-  const groups = given.groups ?? [group('HARBOUR', 'Harbour Hotels'), group('JADE', 'Jade Kitchens')]
-  return {
-    status: 'signed-in',
-    user: {
-      userId: '1',
-      userType: 'User',
-      account: 'harbour_admin',
-      realname: 'Ada Harbour',
-      roleId: '1',
-      role: 'GroupAdmin',
-      areaCode: '',
-      email: 'ada@harbour.example',
-      RoleEnCode: 'GroupAdmin',
-      MobilePhone: '',
-    },
-    groups,
-    group: groups[0] ?? null,
-    modules: [],
-    menus: [],
-    camMenus: [],
-    firstLogin: false,
-    roleError: 0,
-    mode: 'general',
-    ...given,
-  }
-}
-export const signedOut: Session = { status: 'signed-out', reason: null }
+export { group, signedIn, signedOut } from './bench-people.ts'
 
 /** What the API host answers to a call: data, or a thrown AppError. */
 export type Answer = (call: Call) => unknown

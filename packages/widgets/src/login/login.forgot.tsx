@@ -1,22 +1,18 @@
-import { passwordParts, type CodeTarget, type PasswordPart } from '@lustra/core'
+import type { CodeTarget } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useModel } from '../kit/react-screen.tsx'
-import { Checklist } from '../ui/form-checklist.tsx'
-import { PasswordField } from '../ui/form-password.tsx'
 import { useForm, type FieldErrors } from '../ui/form-state.ts'
 import { textIn } from '../ui/form-values.ts'
 import { AskedCode, refusal, useRefusedTarget } from './login.asked-code.tsx'
-import { createResetCodes, isSameTarget, toWords, type Codes } from './login.codes.ts'
-import { checkNewPassword, createForgotModel, type ForgotState } from './login.forgot.model.ts'
+import { createResetCodes, isSameTarget, toWords } from './login.codes.ts'
+import { createForgotModel } from './login.forgot.model.ts'
+import { NewPassword } from './login.forgot.password.tsx'
+import { accountOf, BackButton, remember, StepForm, type StepProps } from './login.forgot.step.tsx'
 import { focusHeading, type Wrong } from './login.form.tsx'
-import { LoginNotice } from './login.notice.tsx'
-import { LoginHead, type LoginPartProps } from './login.parts.tsx'
+import { LoginHead } from './login.parts.tsx'
 import type { LoginModeProps } from './login.screen.tsx'
 import { checkTarget, readTarget, TargetField, targetName, type TargetWay } from './login.target.tsx'
-
-type Forgot = ReturnType<typeof createForgotModel>
-type StepProps = Pick<LoginPartProps, 'model' | 't'> & { forgot: Forgot; codes: Codes; takesFocus: boolean }
 
 /** A forgotten password, in three steps (L7; G4, mode 3). */
 export function ForgotMode({ model, t, takesFocus }: LoginModeProps) {
@@ -35,63 +31,6 @@ export function ForgotMode({ model, t, takesFocus }: LoginModeProps) {
   if (step === 'who') return <Who key={step} {...props} />
   if (step === 'code') return <Code key={step} {...props} />
   return <NewPassword key={step} {...props} />
-}
-
-interface StepFormProps extends Pick<StepProps, 'model' | 't' | 'takesFocus'> {
-  title: string
-  handlers: ReturnType<typeof useForm>['handlers']
-  state: ForgotState
-  /** What went wrong is said at a field. */
-  isAtField: boolean
-  onInput(event: FormEvent<HTMLFormElement>): void
-  submit: string
-  back: ReactNode
-  children: ReactNode
-}
-
-/** One form a step, so that password managers take each for what it is. */
-function StepForm({ title, handlers, state, isAtField, submit, back, children, ...props }: StepFormProps) {
-  const { model, t, takesFocus, onInput } = props
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (takesFocus) focusHeading(form.current!)
-  }, [takesFocus])
-  useEffect(() => {
-    if (state.failure && isAtField) form.current!.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [state.failure, isAtField])
-  return (
-    <form
-      {...handlers}
-      ref={form}
-      className="login"
-      part="form"
-      method="post"
-      aria-labelledby="title"
-      aria-busy={state.isSending || undefined}
-      onInput={onInput}
-    >
-      <LoginHead {...{ title, model, t }} />
-      {state.failure && !isAtField && <LoginNotice {...state.failure} way="account" t={t} />}
-      {children}
-      <button type="submit" className="button primary" part="submit">
-        {submit}
-      </button>
-      {back}
-    </form>
-  )
-}
-
-const remember = (typed: Map<string, string>) => (event: FormEvent<HTMLFormElement>) => {
-  const { name, value } = event.target as HTMLInputElement
-  if (name) typed.set(name, value)
-}
-
-function BackButton({ onClick, children }: { onClick(): void; children: ReactNode }) {
-  return (
-    <button type="button" className="link" part="back" onClick={onClick}>
-      {children}
-    </button>
-  )
 }
 
 function Who({ model, forgot, codes, takesFocus, t }: StepProps) {
@@ -208,66 +147,6 @@ function Code({ model, forgot, codes, takesFocus, t }: StepProps) {
   )
 }
 
-function NewPassword({ model, forgot, codes, takesFocus, t }: StepProps) {
-  const state = useStore(forgot.$state)
-  const target = useStore(forgot.$target)!
-  const [password, setPassword] = useState('')
-  const { errors, handlers } = useForm<Wrong>({
-    check: (values) => checkNewPassword(textIn(values, 'new-password'), textIn(values, 'repeat')),
-    async send(values) {
-      const account = accountOf(target)
-      if (!(await forgot.setPassword(textIn(values, 'new-password'), textIn(values, 'repeat')))) return
-      codes.forget()
-      model.passwordSet(account)
-    },
-  })
-  const ofHost =
-    state.failure && isAboutPassword(state.failure.code) ? (`error.${state.failure.code}` as const) : ''
-  const error = errors['new-password'] ?? ofHost
-  const words = { show: t('show'), hide: t('hide') }
-  return (
-    <StepForm
-      {...{ model, takesFocus, handlers, state, t }}
-      title={t('forgot-password-title')}
-      isAtField={!!ofHost}
-      onInput={() => ofHost && forgot.dismiss()}
-      submit={t(state.isSending ? 'forgot-setting' : 'forgot-set')}
-      back={<BackButton onClick={() => forgot.go('code')}>{t('word.back')}</BackButton>}
-    >
-      {/* Password managers learn from it whose password this is. */}
-      <input name="username" autoComplete="username" value={accountOf(target)} readOnly hidden />
-      <PasswordField
-        name="new-password"
-        label={t('new-password')}
-        error={error ? t(error) : undefined}
-        help={
-          <Checklist
-            title={t('rules')}
-            states={{ met: t('met'), missing: t('missing') }}
-            items={(Object.keys(passwordParts) as PasswordPart[]).map((part) => ({
-              text: t(`rule-${part}`),
-              isMet: passwordParts[part](password),
-            }))}
-          />
-        }
-        required
-        part="password"
-        autoComplete="new-password"
-        words={words}
-        onInput={(event) => setPassword(event.currentTarget.value)}
-      />
-      <PasswordField
-        name="repeat"
-        label={t('repeat')}
-        error={errors.repeat && t(errors.repeat)}
-        required
-        autoComplete="new-password"
-        words={words}
-      />
-    </StepForm>
-  )
-}
-
 function NotOffered({ model, takesFocus, t }: StepProps) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -293,10 +172,5 @@ function targetWays(offered: readonly string[]): TargetWay[] {
 const wayOf = (target: CodeTarget | null): TargetWay | undefined =>
   target ? ('mail' in target ? 'mail' : 'phone') : undefined
 
-/** What can be typed as the account afterwards. */
-const accountOf = (target: CodeTarget) => toWords(target).replace(' ', '')
-
 const isAboutCode = (code: string): code is 'wrong-code' | 'code-expired' =>
   code === 'wrong-code' || code === 'code-expired'
-const isAboutPassword = (code: string): code is 'weak-password' | 'password-reused' =>
-  code === 'weak-password' || code === 'password-reused'

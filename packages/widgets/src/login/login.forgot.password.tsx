@@ -1,0 +1,74 @@
+import { passwordParts, type PasswordPart } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Checklist } from '../ui/form-checklist.tsx'
+import { PasswordField } from '../ui/form-password.tsx'
+import { useForm } from '../ui/form-state.ts'
+import { textIn } from '../ui/form-values.ts'
+import { checkNewPassword } from './login.forgot.model.ts'
+import { accountOf, BackButton, StepForm, type StepProps } from './login.forgot.step.tsx'
+import type { Wrong } from './login.form.tsx'
+
+/** The third step: the new password itself. */
+export function NewPassword({ model, forgot, codes, takesFocus, t }: StepProps) {
+  const state = useStore(forgot.$state)
+  const target = useStore(forgot.$target)!
+  const [password, setPassword] = useState('')
+  const { errors, handlers } = useForm<Wrong>({
+    check: (values) => checkNewPassword(textIn(values, 'new-password'), textIn(values, 'repeat')),
+    async send(values) {
+      const account = accountOf(target)
+      if (!(await forgot.setPassword(textIn(values, 'new-password'), textIn(values, 'repeat')))) return
+      codes.forget()
+      model.passwordSet(account)
+    },
+  })
+  const ofHost =
+    state.failure && isAboutPassword(state.failure.code) ? (`error.${state.failure.code}` as const) : ''
+  const error = errors['new-password'] ?? ofHost
+  const words = { show: t('show'), hide: t('hide') }
+  return (
+    <StepForm
+      {...{ model, takesFocus, handlers, state, t }}
+      title={t('forgot-password-title')}
+      isAtField={!!ofHost}
+      onInput={() => ofHost && forgot.dismiss()}
+      submit={t(state.isSending ? 'forgot-setting' : 'forgot-set')}
+      back={<BackButton onClick={() => forgot.go('code')}>{t('word.back')}</BackButton>}
+    >
+      {/* Password managers learn from it whose password this is. */}
+      <input name="username" autoComplete="username" value={accountOf(target)} readOnly hidden />
+      <PasswordField
+        name="new-password"
+        label={t('new-password')}
+        error={error ? t(error) : undefined}
+        help={
+          <Checklist
+            title={t('rules')}
+            states={{ met: t('met'), missing: t('missing') }}
+            items={(Object.keys(passwordParts) as PasswordPart[]).map((part) => ({
+              text: t(`rule-${part}`),
+              isMet: passwordParts[part](password),
+            }))}
+          />
+        }
+        required
+        part="password"
+        autoComplete="new-password"
+        words={words}
+        onInput={(event) => setPassword(event.currentTarget.value)}
+      />
+      <PasswordField
+        name="repeat"
+        label={t('repeat')}
+        error={errors.repeat && t(errors.repeat)}
+        required
+        autoComplete="new-password"
+        words={words}
+      />
+    </StepForm>
+  )
+}
+
+const isAboutPassword = (code: string): code is 'weak-password' | 'password-reused' =>
+  code === 'weak-password' || code === 'password-reused'

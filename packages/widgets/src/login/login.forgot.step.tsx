@@ -1,0 +1,84 @@
+import type { CodeTarget } from '@lustra/core'
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import type { useForm } from '../ui/form-state.ts'
+import { toWords, type Codes } from './login.codes.ts'
+import type { createForgotModel, ForgotState } from './login.forgot.model.ts'
+import { focusHeading } from './login.form.tsx'
+import { LoginNotice } from './login.notice.tsx'
+import { LoginHead, type LoginPartProps } from './login.parts.tsx'
+
+type Forgot = ReturnType<typeof createForgotModel>
+export type StepProps = Pick<LoginPartProps, 'model' | 't'> & {
+  forgot: Forgot
+  codes: Codes
+  takesFocus: boolean
+}
+
+interface StepFormProps extends Pick<StepProps, 'model' | 't' | 'takesFocus'> {
+  title: string
+  handlers: ReturnType<typeof useForm>['handlers']
+  state: ForgotState
+  /** What went wrong is said at a field. */
+  isAtField: boolean
+  onInput(event: FormEvent<HTMLFormElement>): void
+  submit: string
+  back: ReactNode
+  children: ReactNode
+}
+
+/** One form a step, so that password managers take each for what it is. */
+export function StepForm({
+  title,
+  handlers,
+  state,
+  isAtField,
+  submit,
+  back,
+  children,
+  ...props
+}: StepFormProps) {
+  const { model, t, takesFocus, onInput } = props
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (takesFocus) focusHeading(form.current!)
+  }, [takesFocus])
+  useEffect(() => {
+    if (state.failure && isAtField) form.current!.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [state.failure, isAtField])
+  return (
+    <form
+      {...handlers}
+      ref={form}
+      className="login"
+      part="form"
+      method="post"
+      aria-labelledby="title"
+      aria-busy={state.isSending || undefined}
+      onInput={onInput}
+    >
+      <LoginHead {...{ title, model, t }} />
+      {state.failure && !isAtField && <LoginNotice {...state.failure} way="account" t={t} />}
+      {children}
+      <button type="submit" className="button primary" part="submit">
+        {submit}
+      </button>
+      {back}
+    </form>
+  )
+}
+
+export const remember = (typed: Map<string, string>) => (event: FormEvent<HTMLFormElement>) => {
+  const { name, value } = event.target as HTMLInputElement
+  if (name) typed.set(name, value)
+}
+
+export function BackButton({ onClick, children }: { onClick(): void; children: ReactNode }) {
+  return (
+    <button type="button" className="link" part="back" onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+/** What can be typed as the account afterwards. */
+export const accountOf = (target: CodeTarget) => toWords(target).replace(' ', '')
