@@ -1,8 +1,9 @@
-import { codeOf, isFilled, type AppError, type CodeTarget, type ErrorCode, type Language } from '@lustra/core'
+import { isFilled, type CodeTarget, type Language } from '@lustra/core'
 import type { LoginMethod, SignInInput } from '@lustra/core'
 import { atom, computed, onMount } from 'nanostores'
 import { device } from '../kit/device.ts'
 import type { Tools } from '../kit/tools.ts'
+import { isAbort, refusedFields, toFailure, type Failure } from './login.failure.ts'
 import { isAccepted, rememberAccepted } from './login.policy.ts'
 import type { LoginTexts } from './login.texts.en.ts'
 import { timers, toTarget } from './login.timers.ts'
@@ -13,17 +14,6 @@ export interface LoginInput {
   account: string
   password: string
   accepted: boolean
-}
-
-/** `unreachable`: this device has a network, the host does not answer. */
-export type LoginFailure = ErrorCode | 'unreachable'
-
-/** What went wrong. `said` are the words of a host or directory, for people; `retryAfter` are seconds. */
-export interface Failure {
-  code: LoginFailure
-  requestId: string
-  said: string
-  retryAfter: number
 }
 
 export type LoginState = { step: 'editing' | 'sending' | 'done' } | ({ step: 'failed'; way: Way } & Failure)
@@ -243,30 +233,6 @@ export function createLoginModel({ core, $props, navigate, emit }: Tools<typeof 
       $isReset.set(true)
       go('login')
     },
-  }
-}
-
-/** What a host refuses about one field stands at that field, and nowhere else. */
-export function refusedFields(state: LoginState): Record<string, `error.${ErrorCode}`> {
-  if (state.step !== 'failed') return {}
-  const { way, code } = state
-  if (code === 'invalid-phone') return { phone: `error.${code}` }
-  if (way !== 'account' && (code === 'wrong-code' || code === 'code-expired'))
-    return { code: `error.${code}` }
-  return {}
-}
-
-export const isAbort = (error: unknown) => (error as Error | null)?.name === 'AbortError'
-
-export function toFailure(error: unknown): Failure {
-  const code = codeOf(error)
-  const isOnline = globalThis.navigator?.onLine !== false
-  const { requestId = '', errMsg = '', retryAfter = 0 } = (error as Partial<AppError>).source ?? {}
-  return {
-    code: code === 'offline' && isOnline ? 'unreachable' : code,
-    requestId,
-    said: code === 'directory-denied' ? String((error as Error).message) : errMsg,
-    retryAfter,
   }
 }
 

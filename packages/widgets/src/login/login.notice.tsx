@@ -1,5 +1,5 @@
 import type { T } from '../kit/tools.ts'
-import type { Failure, LoginFailure } from './login.model.ts'
+import type { Failure, LoginFailure } from './login.failure.ts'
 import type { LoginTexts } from './login.texts.en.ts'
 import type { Way } from './login.ways.ts'
 
