@@ -1,30 +1,8 @@
 import type { FormEvent } from 'react'
-import { Icon } from '../icon.tsx'
-import type { IconName } from '../icons.ts'
 import type { Say } from '../list/list.types.ts'
+import { Tool } from '../tool.tsx'
 import type { PdfTextKey } from './pdf.texts.en.ts'
 import type { Zoom } from './use-zoom.ts'
-
-interface ToolProps {
-  icon: IconName
-  label: string
-  /** Nothing to do now, when left out: it stays where it is and keeps the focus. */
-  onPress: (() => void) | undefined
-  className?: string
-}
-
-export const Tool = ({ icon, label, onPress, className = '' }: ToolProps) => (
-  <button
-    type="button"
-    className={`button quiet tool ${className}`}
-    aria-label={label}
-    title={label}
-    aria-disabled={!onPress}
-    onClick={onPress}
-  >
-    <Icon name={icon} />
-  </button>
-)
 
 interface Props {
   t: Say<PdfTextKey>
