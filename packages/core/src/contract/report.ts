@@ -33,6 +33,8 @@ export const embeddedReport = z.object({
   TokenType: z.literal('Embed'),
   /** When the token ends: what counts, whatever lifetime was asked for. */
   Expiration: z.iso.datetime(),
+  /** Seconds from this answer to the token's end, because clocks of devices are wrong; without it Expiration is read. */
+  ExpiresIn: z.number().int().optional(),
   /** Whose data it is, as an opaque word: with another one the report has to be loaded anew. */
   Identity: z.string(),
   /** Origins besides the API host's own that reports may be framed from. */

@@ -26,6 +26,7 @@ export async function embedReport(
     MenuId: String(node.id),
     Name: wish.name,
     TokenType: 'Embed',
+    ExpiresIn: Math.floor((Date.parse(sourced.Expiration) - host.clock().getTime()) / 1000),
     Identity: await identityOf(host.database, caller.personId, groups),
     DisplayFilter: node.displayFilter,
     DisplayNavigation: node.displayNavigation,

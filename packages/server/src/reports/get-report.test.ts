@@ -38,6 +38,7 @@ describe.each(engines)('a report of the menu on $name', (engine) => {
       ],
       TokenType: 'Embed',
       Expiration: '2026-03-18T09:20:00.000Z',
+      ExpiresIn: 1200,
       EmbedHosts: [],
       DisplayFilter: true,
       DisplayNavigation: true,
