@@ -61,11 +61,12 @@ function Branch({ entry, depth }: EntryProps) {
 }
 
 function Page({ entry, depth }: EntryProps) {
-  const { $isNarrow, go } = useModel(createSideMenuModel)
+  const { $isNarrow, go, said } = useModel(createSideMenuModel)
   return (
     <a
       part="entry"
       className="entry"
+      aria-label={said(entry)}
       href={entry.href}
       aria-current={entry.isCurrent ? 'page' : undefined}
       data-tip={useStore($isNarrow) ? entry.name : undefined}
@@ -73,6 +74,7 @@ function Page({ entry, depth }: EntryProps) {
     >
       {depth === 1 && <Icon name={entry.icon} />}
       <span className="name">{entry.name}</span>
+      {entry.isExternal && depth > 1 && <Icon name="external" className="away" />}
     </a>
   )
 }

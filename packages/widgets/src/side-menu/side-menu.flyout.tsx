@@ -31,7 +31,7 @@ export function Flyout({ entry }: { entry: Entry }) {
 }
 
 function Pages({ entries, close }: { entries: readonly Entry[]; close: () => void }) {
-  const { go } = useModel(createSideMenuModel)
+  const { go, said } = useModel(createSideMenuModel)
   return entries.map((entry) =>
     entry.entries.length > 0 ? (
       <MenuGroup key={entry.key} label={entry.name}>
@@ -47,7 +47,7 @@ function Pages({ entries, close }: { entries: readonly Entry[]; close: () => voi
           go(entry)
         }}
       >
-        {entry.name}
+        {said(entry) ?? entry.name}
       </MenuLink>
     ),
   )

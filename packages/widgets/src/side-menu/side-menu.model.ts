@@ -26,6 +26,8 @@ export interface Entry {
   path: string
   href: string
   isCurrent: boolean
+  /** A page of others, shown in the portal (R3). */
+  isExternal: boolean
   entries: readonly Entry[]
 }
 
@@ -133,6 +135,8 @@ export function createSideMenuModel({
     $isOpening,
     $isNew,
     $internal: computed(core.$session, internalOf),
+    /** What a picture alone would say: that a page is not the portal's own (R3). */
+    said: ({ name, isExternal }: Entry) => (isExternal ? `${name} (${$t.get()('external')})` : undefined),
     go: ({ path, href }: Entry) => leave(path, href.split('?')[1]),
     openGlobalReports,
     toGroupView,
@@ -179,6 +183,7 @@ function toEntry(entry: MenuEntry, language: Language, current: MenuEntry | unde
     path: entry.path,
     href: addressOf(entry),
     isCurrent: entry === current,
+    isExternal: entry.meta.isFrame,
     entries: entry.children.map((child) => toEntry(child, language, current)),
   }
 }

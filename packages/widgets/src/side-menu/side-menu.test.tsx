@@ -37,6 +37,21 @@ describe('the side menu (M2)', () => {
     expect(find('a[part~=entry]')).toBeNull()
   })
 
+  it('says of an external report that it is no page of the portal (R3)', async () => {
+    const board = { ...node('20', 'https://reports.example/board', 'Board'), IsFrame: true }
+    const reports = [node('2', '/powerbi', 'Reports', [board, node('21', '/powerbi/sales', 'Sales')])]
+    const { element } = await openMenu('<lustra-side-menu root="/powerbi"></lustra-side-menu>', {
+      menus: reports,
+      modules: ['Report'],
+    })
+    const links = await until(() => {
+      const found = [...element.shadowRoot!.querySelectorAll('a[part~=entry]')]
+      return found.length === 2 && found
+    })
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['Board (external page)', null])
+    expect(links.map((link) => link.textContent)).toEqual(['Board', 'Sales'])
+  })
+
   it('is narrow when the person wants it, and remembers', async () => {
     const { find, heard } = await openMenu('<lustra-side-menu></lustra-side-menu>')
     find('.narrower').click()

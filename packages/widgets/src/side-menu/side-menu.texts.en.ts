@@ -3,6 +3,7 @@ const en = {
   collapse: 'Collapse the menu',
   expand: 'Expand the menu',
   empty: 'There is nothing in your menu yet.',
+  external: 'external page',
   new: 'New',
 }
 export type SideMenuTexts = Record<keyof typeof en, string>

@@ -5,6 +5,7 @@ const zh: SideMenuTexts = {
   collapse: '收起菜单',
   expand: '展开菜单',
   empty: '菜单中暂无内容。',
+  external: '外部页面',
   new: '新',
 }
 export default zh

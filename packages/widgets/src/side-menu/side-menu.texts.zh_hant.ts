@@ -5,6 +5,7 @@ const zhHant: SideMenuTexts = {
   collapse: '收合選單',
   expand: '展開選單',
   empty: '選單中尚無內容。',
+  external: '外部頁面',
   new: '新',
 }
 export default zhHant
