@@ -43,6 +43,15 @@ const bridgeHeaders = {
   'content-security-policy': `default-src 'none'; script-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'`,
 }
 
+/** Pages of another company that let the portal show them in a frame, as external reports do. */
+const framedBy =
+  (portal: string, pages: Handler): Handler =>
+  async (path, request) => {
+    const answer = await pages(path, request)
+    const policy = `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors ${portal}`
+    return answer && { ...answer, headers: { ...answer.headers, 'content-security-policy': policy } }
+  }
+
 export interface Examples {
   intranet: StaticServer
   partner: { address: string }
@@ -68,8 +77,9 @@ export async function serveExamples(settings: ExampleSettings): Promise<Examples
   }
   const change = (html: string) => html.replaceAll(placeholder, portal)
   const site = (name: string, under = '/') => folder(inRoot('examples', name), { under, change })
+  const supplier = framedBy(portal, site('intranet', '/intranet/'))
   const intranet = await serve(
-    [bridge, site('common', '/common/'), site('gallery', '/gallery/'), site('intranet')],
+    [bridge, supplier, site('common', '/common/'), site('gallery', '/gallery/'), site('intranet')],
     { port: intranetPort, headers },
   )
   const partner = await startPartner(portal, partnerPort, settings.app)
