@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readDirectorySettings, type DirectorySettings } from './directory/directory.settings.ts'
 import { readMessageSettings, type MessageSettings } from './messages/messages.settings.ts'
+import { readPowerBiSettings, type PowerBiSettings } from './powerbi/powerbi.settings.ts'
 import { readApps, type PartnerApp } from './apps/app-settings.ts'
 
 const repoRoot = path.resolve(import.meta.dirname, '../../..')
@@ -31,6 +32,8 @@ export interface Settings {
   messages: MessageSettings
   /** The corporate directory (L3). */
   directory: DirectorySettings
+  /** The company's Power BI; without one the host shows its own reports only (R6). */
+  powerBi: PowerBiSettings | undefined
 }
 
 /** Every setting that cannot be used, one sentence each. */
@@ -74,6 +77,7 @@ export function readSettings(env: Environment): Settings {
     ),
     messages: readMessageSettings(env, production, problems),
     directory: readDirectorySettings(env, { production, port }, problems),
+    powerBi: readPowerBiSettings(env, problems),
   }
   if (problems.length) throw new SettingsError(problems)
   return settings

@@ -5,24 +5,30 @@ export interface Certificate {
   key: string
 }
 
-/** A certificate of one's own for localhost and 127.0.0.1, good from yesterday until tomorrow. */
-export function selfSigned(): Certificate {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const ecdsaWithSha256 = sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02))
+/** A certificate of one's own for localhost and 127.0.0.1, good from yesterday until a day that is tomorrow unless said. */
+export function selfSigned(kind: 'ec' | 'rsa' = 'ec', untilDays = 1): Certificate {
+  const { publicKey, privateKey } =
+    kind === 'ec'
+      ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      : generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const signedBy =
+    kind === 'ec'
+      ? sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02))
+      : sequence(oid(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x0b), tlv(0x05, Buffer.alloc(0)))
   const name = sequence(tlv(0x31, sequence(oid(0x55, 0x04, 0x03), tlv(0x0c, Buffer.from('localhost')))))
   const names = sequence(tlv(0x82, Buffer.from('localhost')), tlv(0x87, Buffer.from([127, 0, 0, 1])))
   const body = sequence(
     tlv(0xa0, integer(2)),
     integer(1),
-    ecdsaWithSha256,
+    signedBy,
     name,
-    sequence(moment(-1), moment(1)),
+    sequence(moment(Math.min(-1, untilDays - 1)), moment(untilDays)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     tlv(0xa3, sequence(sequence(oid(0x55, 0x1d, 0x11), tlv(0x04, names)))),
   )
   const signature = tlv(0x03, Buffer.concat([Buffer.from([0]), sign('sha256', body, privateKey)]))
-  const base64 = sequence(body, ecdsaWithSha256, signature).toString('base64').replace(/.{64}/g, '$&\n')
+  const base64 = sequence(body, signedBy, signature).toString('base64').replace(/.{64}/g, '$&\n')
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`,
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

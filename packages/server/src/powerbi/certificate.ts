@@ -1,0 +1,44 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/** What the directory's library signs with in place of a secret. */
+export interface Certificate {
+  /** SHA-256, in hexadecimal digits without colons. */
+  thumbprintSha256: string
+  /** PKCS #8 as PEM. Never logged. */
+  privateKey: string
+}
+
+/** Reads a PEM file that holds a certificate and its private key. Adds a sentence to `problems` for whatever is wrong with it. */
+export function readCertificate(path: string, problems: string[]): Certificate {
+  const refuse = (why: string): Certificate => {
+    problems.push(`POWERBI_CERTIFICATE names ${path}, ${why}.`)
+    return { thumbprintSha256: '', privateKey: '' }
+  }
+  let pem: string
+  try {
+    pem = readFileSync(path, 'utf8')
+  } catch {
+    return refuse('which cannot be read')
+  }
+  if (!pem.includes('-----BEGIN CERTIFICATE-----')) return refuse('which holds no certificate')
+  if (!/-----BEGIN (RSA )?PRIVATE KEY-----/.test(pem))
+    return refuse('which holds no private key without a password')
+  return readPair(pem, refuse)
+}
+
+function readPair(pem: string, refuse: (why: string) => Certificate): Certificate {
+  try {
+    const certificate = new X509Certificate(pem)
+    const key = createPrivateKey(pem)
+    if (key.asymmetricKeyType !== 'rsa') return refuse('whose key is not of the kind RSA')
+    if (!certificate.checkPrivateKey(key)) return refuse('whose key belongs to another certificate')
+    if (Date.parse(certificate.validTo) < Date.now()) return refuse(`which ended on ${certificate.validTo}`)
+    return {
+      thumbprintSha256: certificate.fingerprint256.replaceAll(':', ''),
+      privateKey: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    }
+  } catch {
+    return refuse('which is no PEM file of a certificate and its key')
+  }
+}

@@ -1,0 +1,119 @@
+import { AppError, type ReportPlace } from '@lustra/core/contract'
+import type { Clock } from '../host.ts'
+import type { ReportSource, ReportWish, SourcedReport } from '../reports/report-source.ts'
+import { isFault, refused } from './faults.ts'
+import { createKept } from './kept.ts'
+import { createPatientFetch, type FetchParts } from './patient-fetch.ts'
+import { createPowerBiApi, type GeneratedToken, type Place } from './power-bi-api.ts'
+import type { PowerBiSettings } from './powerbi.settings.ts'
+import { createDescriptions, type Description } from './report-descriptions.ts'
+import { entryFor, type ReportEntry } from './report-file.ts'
+import { identityFor, type RowIdentity } from './row-identity.ts'
+import { createSignIn } from './sign-in.ts'
+import { keyOf, toTokenRequest } from './token-request.ts'
+
+export interface PowerBiParts extends Omit<FetchParts, 'clock'> {
+  clock: Clock
+  /** Hears why a report cannot be shown; people are told less. Never given a secret or a token. */
+  log?: { warn(about: object, sentence: string): void } | undefined
+}
+
+/** So long somebody waits at most, all tries together. */
+const patienceMs = 10_000
+/** A token that was made for others of the same rows is handed on while so much of it is left. */
+const leastLeftMs = 5 * 60_000
+
+/** Reports of a Power BI tenant, embedded for people who have no account there (R1, R6). Connects to nothing until one is wanted. */
+export function createPowerBiSource(settings: PowerBiSettings, parts: PowerBiParts): ReportSource {
+  const { clock, log } = parts
+  const ask = createPatientFetch(parts)
+  const api = createPowerBiApi(settings.api, createSignIn(settings, ask, clock), ask)
+  const descriptions = createDescriptions(api, clock)
+  const tokens = createKept<GeneratedToken>(clock)
+
+  async function embed(wish: ReportWish): Promise<SourcedReport | undefined> {
+    const entry = entryFor(settings.reports, wish)
+    if (!entry) return undefined
+    const identity = identityFor(entry, wish)
+    if (!identity && !entry.sameForAll) {
+      log?.warn({ report: wish.key }, 'No roles in POWERBI_REPORTS show the rows of one person')
+      return undefined
+    }
+    return await show(placesOf(entry, wish), entry, wish, identity)
+  }
+
+  async function show(places: Place[], entry: ReportEntry, wish: ReportWish, identity?: RowIdentity) {
+    const asked = clock()
+    const deadline = new Date(asked.getTime() + patienceMs)
+    const attempt = async () => {
+      const found = await Promise.all(places.map((place) => descriptions.get(place, deadline)))
+      found.forEach(({ report }) => refuseForeignHost(report.embedUrl, settings.embedHosts))
+      return toAnswer(found, await tokenFor(found, entry, wish, identity, deadline))
+    }
+    try {
+      return await attempt()
+    } catch (error) {
+      // A report that was published anew has another semantic model; what is remembered of it does not count any more.
+      if (!isFault(error, 'report-gone', 'report-refused') || !descriptions.forgetOlder(places, asked))
+        throw error
+      return await attempt()
+    }
+  }
+
+  async function tokenFor(
+    found: Description[],
+    entry: ReportEntry,
+    wish: ReportWish,
+    identity: RowIdentity | undefined,
+    deadline: Date,
+  ): Promise<GeneratedToken> {
+    const request = toTokenRequest(found, entry, wish, identity)
+    return tokens.get(keyOf(request), async () => {
+      const value = await api.generateToken(request, deadline)
+      return { value, until: new Date(Date.parse(value.expiration) - leastLeftMs) }
+    })
+  }
+
+  function toAnswer(found: Description[], { token, expiration }: GeneratedToken): SourcedReport {
+    return {
+      Source: 'power-bi',
+      Reports: found.map(toPlace),
+      EmbedToken: token,
+      Expiration: new Date(expiration).toISOString(),
+      EmbedHosts: [...settings.embedHosts],
+    }
+  }
+
+  return {
+    origins: settings.embedHosts,
+    async embed(wish) {
+      try {
+        return await embed(wish)
+      } catch (error) {
+        if (error instanceof AppError) log?.warn({ report: wish.key, code: error.code }, error.message)
+        throw error
+      }
+    },
+  }
+}
+
+/** The workspace of the file, else the one that the menu names. */
+function placesOf({ reports, report }: ReportEntry, { workSpaceId }: ReportWish): Place[] {
+  return reports.map(({ reportId, workspaceId = workSpaceId }) => {
+    if (!workspaceId) throw refused(`Neither POWERBI_REPORTS nor the menu names a workspace for ${report}`)
+    return { workspaceId, reportId }
+  })
+}
+
+function refuseForeignHost(embedUrl: string, hosts: readonly string[]): void {
+  const url = URL.canParse(embedUrl) ? new URL(embedUrl) : undefined
+  if (url && !url.username && !url.password && hosts.includes(url.origin)) return
+  throw refused(`Power BI names ${url?.origin ?? 'no address'}, which POWERBI_EMBED_HOSTS does not list`)
+}
+
+const toPlace = ({ place, report }: Description): ReportPlace => ({
+  ReportId: report.id,
+  WorkSpaceId: place.workspaceId,
+  Name: report.name,
+  EmbedUrl: report.embedUrl,
+})
