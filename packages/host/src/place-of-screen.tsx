@@ -5,7 +5,8 @@ import { Element } from './element.tsx'
 import { changedQuery } from './list-query.ts'
 import { withPage } from './report-address.ts'
 import { router, type View } from './portal.ts'
-import { unavailable } from './routes.ts'
+import { Room } from './room.tsx'
+import { unavailable, type Screen } from './routes.ts'
 
 /** Where staff read that their group is invalid (G11). */
 const groupInvalid = '/powerbi_cam/commonErrors'
@@ -33,11 +34,11 @@ export function Place({ view: { address, screen }, heading }: { view: View; head
     const isGlobal = findRoute(address.path)?.isCam && screen.isFilling
     if (isGlobal && detail.code === 'group-invalid') router.go(groupInvalid, { replace: true })
   }
-  return (
+  const place = (given: Screen['attributes']) => (
     <Element
       key={screen.isShared ? screen.tag : `${screen.tag} ${address.path}`}
       tag={screen.tag}
-      attributes={attributes}
+      attributes={given}
       on={{
         'lustra-list-changed': onListChanged,
         'lustra-report-page-changed': onPageChanged,
@@ -45,4 +46,6 @@ export function Place({ view: { address, screen }, heading }: { view: View; head
       }}
     />
   )
+  if (!screen.isFilling) return place(attributes)
+  return <Room>{(height) => place({ ...attributes, height })}</Room>
 }
