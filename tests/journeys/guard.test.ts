@@ -1,7 +1,7 @@
 /** Addresses, as people type, bookmark and reload them. */
 import { describe, expect, inject, it } from 'vitest'
 import { openPage, signIn } from '../support/browser.ts'
-import { accountField, firstCustomer, list, rows } from './screens.ts'
+import { accountField, firstCustomer, list, rows, viewer } from './screens.ts'
 
 describe('without a session', () => {
   it('any other address goes to the sign-in form, and is opened after it (G1)', async () => {
@@ -31,9 +31,9 @@ describe('without a session', () => {
       await accountField(page).waitFor()
       await page.evaluate((wanted) => sessionStorage.setItem('lustra.wanted', wanted), address)
       await signIn(page, 'harbour_admin')
-      await rows(page).first().waitFor()
+      await viewer(page).waitFor()
       expect(new URL(page.url()).origin).toBe(inject('portal'))
-      expect(new URL(page.url()).pathname).toContain('RegularServiceCall')
+      expect(new URL(page.url()).pathname).toBe('/powerbi/service-delivery')
     },
   )
 })
@@ -75,12 +75,12 @@ describe('with a session', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.flashed)).toBeUndefined()
   })
 
-  it('the sign-in routes go home, and home is the first area that the person has (G2, G9)', async () => {
+  it('the sign-in routes go home, and home is the first report that the person has (G2, G9)', async () => {
     const { page } = await openPage({ path: '/login' })
-    await signIn(page, 'harbour_admin')
-    for (const path of ['/login', '/aadlogin', '/forgotpassword', '/']) {
+    await signIn(page, 'harbour_admin', { wanted: '' })
+    for (const path of ['/login', '/aadlogin', '/forgotpassword', '/', '/powerbi']) {
       await page.goto(new URL(path, page.url()).href)
-      await page.waitForURL(/RegularServiceCallAll/)
+      await page.waitForURL(/\/powerbi\/service-delivery\?/)
     }
   })
 

@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiHost } from '../../tools/lib/api-host.ts'
 import { openPage, signIn, type PageOptions } from '../support/browser.ts'
-import { areas, followUp, hostWithWholeMenu, type Node } from '../support/menus.ts'
-import { rows } from './screens.ts'
+import { areas, followUp, hostWithWholeMenu, reports, type Node } from '../support/menus.ts'
+import { toLists, viewer } from './screens.ts'
 
 let host: ApiHost
 beforeAll(async () => void (host = await hostWithWholeMenu()))
@@ -25,11 +25,11 @@ const go = (page: Page, path: string) => page.goto(host.address + path)
 
 /** Where each page of the menu stands: children of the report area below it, external links encoded. */
 const pages: [path: string, node: Node][] = [
-  ['/powerbi/operations/overview', areas[0]!.children![0]!.children![0]!],
-  ['/powerbi/operations/trends', areas[0]!.children![0]!.children![1]!],
-  ['/powerbi/captures', areas[0]!.children![1]!],
-  [`/powerbiiframe/${encodeURIComponent('https://reports.example/board?a=1&b=2')}`, areas[0]!.children![2]!],
-  ...[...areas[1]!.children!, ...areas[2]!.children!, followUp].map((node): [string, Node] => [
+  ['/powerbi/operations/overview', reports[0]!.children![0]!],
+  ['/powerbi/operations/trends', reports[0]!.children![1]!],
+  ['/powerbi/captures', reports[1]!],
+  [`/powerbiiframe/${encodeURIComponent('https://reports.example/board?a=1&b=2')}`, reports[2]!],
+  ...[...areas[0]!.children!, ...areas[1]!.children!, followUp].map((node): [string, Node] => [
     node.path,
     node,
   ]),
@@ -81,6 +81,7 @@ describe('the menu of a group', () => {
       const href = await menuLink(page, name).getAttribute('href')
       return Object.fromEntries(new URL(href!, host.address).searchParams)
     }
+    await toLists(page)
     await menuLink(page, 'Pest Control').waitFor()
     expect(await query('Pest Control')).toMatchObject({
       isFrame: 'false',
@@ -93,9 +94,10 @@ describe('the menu of a group', () => {
       id: '103',
     })
     await roots(page).getByText('Reports', { exact: true }).first().click()
-    await menuLink(page, 'Board').waitFor()
-    expect(await query('Board')).toMatchObject({ isFrame: 'true', enname: 'Board', rootIndex: '1' })
-    expect(await query('Board')).not.toHaveProperty('extraInfo')
+    const board = 'Board (external page)'
+    await menuLink(page, board).waitFor()
+    expect(await query(board)).toMatchObject({ isFrame: 'true', enname: 'Board', rootIndex: '1' })
+    expect(await query(board)).not.toHaveProperty('extraInfo')
   })
 
   it('a name in the query titles the page, in the current language, before the menu’s (G16)', async () => {
@@ -125,7 +127,7 @@ describe('the menu of a group', () => {
 
   it('reload, back and forward show the same page again, without asking for the menu (G3)', async () => {
     const page = await enter('harbour_admin')
-    await rows(page).first().waitFor()
+    await viewer(page).waitFor()
     await roots(page).getByText('Management').click()
     await menuLink(page, 'Stores').click()
     await page.waitForURL(/\/store\?/)
@@ -136,7 +138,7 @@ describe('the menu of a group', () => {
     await page.goBack()
     await expect.poll(() => page.title()).toBe('Users - Lustra')
     await page.goBack()
-    await rows(page).first().waitFor()
+    await viewer(page).waitFor()
     await page.goForward()
     await expect.poll(() => page.title()).toBe('Users - Lustra')
     expect(asked.filter((path) => path.startsWith('/api/Login/'))).toEqual([])
@@ -149,7 +151,7 @@ describe('the menu of a group', () => {
     await notice.locator('[part~="title"]').waitFor()
     expect(await notice.locator('[part~="page"]').innerText()).toContain('Roles')
     await notice.getByRole('button').first().click()
-    await rows(page).first().waitFor()
+    await viewer(page).waitFor()
   })
 })
 
@@ -159,13 +161,13 @@ describe('staff', () => {
     const menu = page.locator('lustra-side-menu')
     await menu.getByRole('button', { name: /Internal Portal/ }).click()
     await page.getByRole('menuitem', { name: /Dashboards/ }).click()
-    await page.waitForURL(/\/powerbi_cam$/)
+    await page.waitForURL(/\/powerbi_cam\/company-delivery\?/)
     await menu.getByRole('link', { name: 'Global sales' }).click()
     await page.waitForURL(/\/powerbi_cam\/sales\?/)
     await expect.poll(() => page.title()).toBe('Global sales - Lustra')
     await menu.getByRole('link', { name: 'Back to Group View' }).click()
-    await page.waitForURL(/RegularServiceCallAll/)
-    await menu.getByRole('link', { name: 'Pest Control' }).waitFor()
+    await page.waitForURL(/\/powerbi\/service-delivery\?/)
+    await menu.getByRole('link', { name: 'Hygiene and Safety' }).waitFor()
   })
 
   it('are told in the global area that the group is invalid, with the way back (G11, M9)', async () => {
@@ -173,7 +175,7 @@ describe('staff', () => {
     await go(page, '/powerbi_cam/commonErrors')
     const notice = page.locator('lustra-error-page[type="2"]')
     await notice.getByRole('button', { name: 'Back to Group View' }).click()
-    await rows(page).first().waitFor()
+    await page.waitForURL(/\/powerbi\/service-delivery\?/)
   })
 })
 

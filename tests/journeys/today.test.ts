@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { openPage, signIn } from '../support/browser.ts'
 import { backToHarbour } from '../support/groups.ts'
-import { list, rows } from './screens.ts'
+import { list, rows, toLists, viewer } from './screens.ts'
 
 beforeEach(backToHarbour)
 
@@ -41,6 +41,11 @@ it('stands above the first screen of a root and nowhere else', async () => {
   await strip(page).waitFor({ state: 'detached' })
   await page.goBack()
   await strip(page).waitFor()
+  await page.locator('lustra-navbar [part~="logo"]').click()
+  await viewer(page).waitFor()
+  await strip(page).waitFor()
+  await page.locator('lustra-side-menu').getByRole('link', { name: 'Follow-up' }).click()
+  await strip(page).waitFor({ state: 'detached' })
 })
 
 it('stays away for the rest of the day once it was put away, unless that is taken back', async () => {
@@ -60,5 +65,7 @@ it('stays away for the rest of the day once it was put away, unless that is take
   await page.locator('lustra-group-switcher').getByRole('option', { name: /Jade/ }).click()
   await strip(page).waitFor()
   await page.locator('lustra-toaster').getByRole('button', { name: 'Undo' }).click()
+  await toLists(page)
   await expect.poll(() => rows(page).first().innerText()).toContain('海港')
+  expect(await page.locator('lustra-today').count()).toBe(0)
 })

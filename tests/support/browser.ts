@@ -82,6 +82,15 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   return { page, context, ...heard }
 }
 
+/** Runs in the page: as if it had been opened at an address that is closed without a session. */
+function want(address: string) {
+  try {
+    if (address) sessionStorage['lustra.wanted'] ??= address
+  } catch {
+    // A device that keeps nothing opens the home page.
+  }
+}
+
 /** Runs in the page: only keys that are not there yet, so that a reload keeps what the page has stored. */
 function fillStorage({ origin, storage }: { origin: string; storage: Record<string, string> }) {
   if (location.origin !== origin) return
@@ -102,10 +111,21 @@ export function listen(page: Page): { errors: string[]; violations: string[] } {
   return { errors, violations }
 }
 
+/** What most tests are about. Who signs in for nothing in particular begins at home, which is the first report (G9). */
+export const listPath = '/RegularServiceCallAll'
+
+interface SignInOptions {
+  password?: string
+  /** The address that the person came for (G1), unless the test has opened one itself; empty for none. */
+  wanted?: string
+}
+
 /** Signs a demo person in on the page's login element, and waits until the host has answered and the session stands. */
-export async function signIn(page: Page, account: string, password = demoPassword): Promise<void> {
+export async function signIn(page: Page, account: string, options: SignInOptions = {}): Promise<void> {
+  const { password = demoPassword, wanted = listPath } = options
   if (!(await page.locator('lustra-login').count())) await page.goto(new URL('/login', inject('portal')).href)
   const onLoginRoute = new URL(page.url()).pathname === '/login'
+  if (onLoginRoute) await page.evaluate(want, wanted)
   const answered = page.waitForResponse((response) => response.url().includes('GetCheckUser'))
   await fillLogin(page, account, password)
   await answered

@@ -17,25 +17,24 @@ export interface Node {
 
 const page = (id: number, path: string, module: string, names: Names): Node => ({ id, path, module, names })
 
-/** Added to the product's own menu, which has the service reports (100). */
-export const areas: readonly Node[] = [
+/** Added to the product's own reports (200). */
+export const reports: readonly Node[] = [
   {
-    ...page(20_000, '/powerbi', 'Report', ['报表', 'Reports', '報表']),
+    ...page(20_010, 'operations', 'Report', ['运营', 'Operations', '營運']),
     children: [
-      {
-        ...page(20_010, 'operations', 'Report', ['运营', 'Operations', '營運']),
-        children: [
-          page(20_011, 'operations/overview', 'Report', ['总览', 'Overview', '總覽']),
-          page(20_012, 'operations/trends', 'Report', ['趋势', 'Trends', '趨勢']),
-        ],
-      },
-      page(20_020, 'captures', 'Report', ['捕获统计', 'Captures', '捕獲統計']),
-      {
-        ...page(20_030, 'https://reports.example/board?a=1&b=2', 'Report', ['外部看板', 'Board', '外部看板']),
-        isFrame: true,
-      },
+      page(20_011, 'operations/overview', 'Report', ['总览', 'Overview', '總覽']),
+      page(20_012, 'operations/trends', 'Report', ['趋势', 'Trends', '趨勢']),
     ],
   },
+  page(20_020, 'captures', 'Report', ['捕获统计', 'Captures', '捕獲統計']),
+  {
+    ...page(20_030, 'https://reports.example/board?a=1&b=2', 'Report', ['外部看板', 'Board', '外部看板']),
+    isFrame: true,
+  },
+]
+
+/** Areas beside the product's own. */
+export const areas: readonly Node[] = [
   {
     ...page(20_100, '/manager', 'Manager', ['管理', 'Management', '管理']),
     children: [
@@ -63,11 +62,8 @@ export const followUp = page(20_300, '/correctiveAction', 'CorrectiveAction/List
   'Corrective actions',
   '改善措施',
 ])
-/** Staff's own, in the global area. */
-export const globalArea: Node = {
-  ...page(20_400, '/powerbi', 'Report', ['全球报表', 'Global reports', '全球報表']),
-  children: [page(20_401, 'sales', 'Report', ['全球销售', 'Global sales', '全球銷售'])],
-}
+/** Added to staff's own, in the global area (250). */
+export const globalReport = page(20_401, 'sales', 'GlobalReport', ['全球销售', 'Global sales', '全球銷售'])
 
 /** An API host with a world of its own and the whole menu, for every role. Who starts it stops it. */
 export async function hostWithWholeMenu(): Promise<ApiHost> {
@@ -101,8 +97,9 @@ async function addMenus(database: Database): Promise<void> {
       for (const child of node.children ?? []) await add(child, node.id, realm)
     }
     for (const area of areas) await add(area, null, 'general')
+    for (const report of reports) await add(report, 200, 'general')
     await add(followUp, 100, 'general')
-    await add(globalArea, null, 'cam')
+    await add(globalReport, 250, 'cam')
     await client.query(
       `insert into role_menus (group_id, role_id, menu_id) select r.group_id, r.id, m.id from roles r, menus m where m.id >= 20000`,
     )

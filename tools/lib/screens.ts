@@ -107,7 +107,7 @@ export const screens: Screen[] = [
       const found = page.locator('lustra-account-switcher [part~="row"]').filter({ hasText: 'jade_admin' })
       await found.locator('[part~="act"]').click()
       await page.locator('lustra-account-switcher [part~="banner"]').waitFor()
-      await rows(page)
+      await page.locator('lustra-report-viewer').waitFor()
     },
   },
   {
