@@ -4,6 +4,7 @@ import { startUpkeep } from './database/upkeep.ts'
 import { refusePublishedPassword } from './demo/published-password.ts'
 import { seedDemo } from './demo/seed.ts'
 import { startDirectory, type RunningDirectory } from './directory/embedded/start-directory.ts'
+import { createPowerBiSource } from './powerbi/powerbi-source.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 // A load balancer needs a moment to notice; longer than this nobody waits.
@@ -27,10 +28,14 @@ async function serve(settings: Settings): Promise<void> {
     if (settings.demo !== 'none') await seedDemo(database, settings.demo, new Date())
     else if (settings.production) await refusePublishedPassword(database)
     const directory = await openDirectory(settings, database)
+    const ending = new AbortController()
     const app = await createApp({
       settings,
       database,
       directory: directory?.authority,
+      powerBi:
+        settings.powerBi &&
+        createPowerBiSource(settings.powerBi, { clock: () => new Date(), signal: ending.signal }),
       log: { level: settings.logLevel },
     })
     const stopUpkeep = startUpkeep(
@@ -43,6 +48,8 @@ async function serve(settings: Settings): Promise<void> {
       // Requests that hang must not keep the process; the data is safe at any moment.
       setTimeout(() => process.exit(1), patienceMs).unref()
       stopUpkeep()
+      // Whoever waits for Power BI would keep the app.
+      ending.abort()
       await app.close()
       await directory?.close()
       await database.close()

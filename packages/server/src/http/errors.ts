@@ -18,11 +18,16 @@ export function registerErrors(app: FastifyInstance): void {
     const answer = answerTo(error, languageOf(request))
     if (isGone(reply)) request.log.debug({ err: error }, 'nobody waits for the answer any more')
     else if (answer.status >= 500) request.log.error({ err: error }, 'unexpected failure')
+    else if (isForAdministrators(error)) request.log.warn({ code: error.code }, error.message)
     const wait = waitOf(error)
     if (wait) reply.header('retry-after', String(wait))
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
   })
 }
+
+/** What people are told in general and only the host's own people can mend; its message holds no secret. */
+const isForAdministrators = (error: FastifyError): boolean =>
+  error instanceof AppError && ['report-refused', 'report-gone', 'report-host-away'].includes(error.code)
 
 /** Whether the caller closed the connection: what broke off for it is no failure. */
 const isGone = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished
@@ -98,7 +103,8 @@ function codeIn(error: FastifyError): string {
 }
 
 function waitOf(error: FastifyError): number | undefined {
-  return error instanceof TooManyError ? error.seconds : undefined
+  if (error instanceof TooManyError) return error.seconds
+  return error instanceof AppError ? error.source?.retryAfter : undefined
 }
 
 /** Refuses NUL anywhere in what was sent: PostgreSQL has no such character, and half the tools after it stop there. */

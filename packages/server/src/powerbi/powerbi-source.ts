@@ -1,5 +1,4 @@
-import { AppError, type ReportPlace } from '@lustra/core/contract'
-import type { Clock } from '../host.ts'
+import type { ReportPlace } from '@lustra/core/contract'
 import type { ReportSource, ReportWish, SourcedReport } from '../reports/report-source.ts'
 import { isFault, refused } from './faults.ts'
 import { createKept } from './kept.ts'
@@ -12,20 +11,14 @@ import { identityFor, type RowIdentity } from './row-identity.ts'
 import { createSignIn } from './sign-in.ts'
 import { keyOf, toTokenRequest } from './token-request.ts'
 
-export interface PowerBiParts extends Omit<FetchParts, 'clock'> {
-  clock: Clock
-  /** Hears why a report cannot be shown; people are told less. Never given a secret or a token. */
-  log?: { warn(about: object, sentence: string): void } | undefined
-}
-
 /** So long somebody waits at most, all tries together. */
 const patienceMs = 10_000
 /** A token that was made for others of the same rows is handed on while so much of it is left. */
 const leastLeftMs = 5 * 60_000
 
 /** Reports of a Power BI tenant, embedded for people who have no account there (R1, R6). Connects to nothing until one is wanted. */
-export function createPowerBiSource(settings: PowerBiSettings, parts: PowerBiParts): ReportSource {
-  const { clock, log } = parts
+export function createPowerBiSource(settings: PowerBiSettings, parts: FetchParts): ReportSource {
+  const { clock } = parts
   const ask = createPatientFetch(parts)
   const api = createPowerBiApi(settings.api, createSignIn(settings, ask, clock), ask)
   const descriptions = createDescriptions(api, clock)
@@ -35,11 +28,9 @@ export function createPowerBiSource(settings: PowerBiSettings, parts: PowerBiPar
     const entry = entryFor(settings.reports, wish)
     if (!entry) return undefined
     const identity = identityFor(entry, wish)
-    if (!identity && !entry.sameForAll) {
-      log?.warn({ report: wish.key }, 'No roles in POWERBI_REPORTS show the rows of one person')
-      return undefined
-    }
-    return await show(placesOf(entry, wish), entry, wish, identity)
+    // Nothing there would keep these rows apart; this host's own report of that name does.
+    if (!identity && !entry.sameForAll) return undefined
+    return show(placesOf(entry, wish), entry, wish, identity)
   }
 
   async function show(places: Place[], entry: ReportEntry, wish: ReportWish, identity?: RowIdentity) {
@@ -84,17 +75,7 @@ export function createPowerBiSource(settings: PowerBiSettings, parts: PowerBiPar
     }
   }
 
-  return {
-    origins: settings.embedHosts,
-    async embed(wish) {
-      try {
-        return await embed(wish)
-      } catch (error) {
-        if (error instanceof AppError) log?.warn({ report: wish.key, code: error.code }, error.message)
-        throw error
-      }
-    },
-  }
+  return { origins: settings.embedHosts, embed }
 }
 
 /** The workspace of the file, else the one that the menu names. */

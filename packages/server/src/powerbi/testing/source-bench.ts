@@ -15,7 +15,6 @@ export const delivery = [entryOf(['delivery'])]
 export interface SourceBench {
   clock: TestClock
   powerBi: LoopbackPowerBi
-  logged: string[]
   pauses: number[]
   source(reports?: ReportEntry[], changes?: Partial<PowerBiSettings>, tryMs?: number): ReportSource
   /** By a source that has nothing remembered. */
@@ -29,7 +28,7 @@ export interface SourceBench {
 
 export async function openSourceBench(): Promise<SourceBench> {
   const clock = createTestClock()
-  const [logged, pauses]: [string[], number[]] = [[], []]
+  const pauses: number[] = []
   const powerBi = await startLoopbackPowerBi({
     reports: Object.values(companyReports),
     embedBase: 'http://127.0.0.1:4180/report-host/',
@@ -46,13 +45,11 @@ export async function openSourceBench(): Promise<SourceBench> {
           pauses.push(milliseconds)
           clock.pass(milliseconds)
         },
-        log: { warn: (about, sentence) => void logged.push(`${JSON.stringify(about)} ${sentence}`) },
       },
     )
   return {
     clock,
     powerBi,
-    logged,
     pauses,
     source,
     embed: (reports, wish) => source(reports).embed(wishOf(wish)),
