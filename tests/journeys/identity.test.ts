@@ -3,12 +3,16 @@ import { describe, expect, inject, it } from 'vitest'
 import { demoPassword } from '../../tools/lib/accounts.ts'
 import { openPage, signIn } from '../support/browser.ts'
 import { privateHost } from '../support/server.ts'
-import { accountField, list, loginForm, rows } from './screens.ts'
+import { accountField, list, loginForm, rows, toLists, viewer } from './screens.ts'
 import type { Page } from 'playwright'
 
 const bar = (page: Page) => page.locator('lustra-navbar')
 const banner = (page: Page) => page.locator('lustra-account-switcher [part~="banner"]')
 const settings = (page: Page) => page.locator('lustra-user-settings')
+
+/** Which menu the person is in, by what is stored (S9). */
+const mode = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('lustra.session')!) as { mode: string }).mode)
 
 async function openSwitcher(page: Page) {
   await bar(page).locator('[part~="user"]').click()
@@ -37,7 +41,8 @@ describe('a super administrator', () => {
     await actAs(page, 'harbour_user')
     await banner(page).waitFor()
     expect(await banner(page).innerText()).toMatch(/Howard Lam[\s\S]*Susan Shen/)
-    await page.waitForURL(/RegularServiceCallAll/)
+    await page.waitForURL(/\/powerbi\/service-delivery/)
+    await toLists(page)
     await rows(page).first().waitFor()
     const stores = await rows(page).locator('[data-column="StoreName"], td:nth-child(3)').allInnerTexts()
     expect(new Set(stores).size).toBeLessThanOrEqual(2)
@@ -72,8 +77,8 @@ describe('a super administrator', () => {
     await rows(page).first().waitFor()
     await actAs(page, 'harbour_user')
     await banner(page).waitFor()
-    await page.waitForURL(/RegularServiceCallAll/)
-    await rows(page).first().waitFor()
+    await page.waitForURL(/\/powerbi\/service-delivery/)
+    await viewer(page).waitFor()
     await banner(page).locator('[part~="back"]').click()
     await page.waitForURL(/RegularServiceCallPest\?feedback=pending/)
     await rows(page).first().waitFor()
@@ -112,8 +117,36 @@ describe('a super administrator', () => {
 })
 
 describe('the company’s own people', () => {
-  it('open the dashboards, hear that there are none for them, and go back to their groups (S9, S10, M4, M9)', async () => {
+  it('open the dashboards, and go back to their groups (S9, S10, M4, G11)', async () => {
     const { page } = await openPage({ path: '/login' })
+    await signIn(page, 'camleader')
+    await rows(page).first().waitFor()
+    await page.locator('lustra-side-menu').getByText('Internal Portal').click()
+    await page.getByText('Dashboards').click()
+    await page.waitForURL(/\/powerbi_cam\/company-delivery/)
+    await expect.poll(() => mode(page)).toBe('cam')
+    await page.locator('lustra-side-menu').getByText('Back to Group View').click()
+    await page.waitForURL(/\/powerbi\/service-delivery/)
+    await expect.poll(() => mode(page)).toBe('general')
+  })
+
+  it('begin with the global reports, once a session (S10, G11)', async () => {
+    const { page } = await openPage({ path: '/login' })
+    await signIn(page, 'camuser', { wanted: '' })
+    await page.waitForURL(/\/powerbi_cam\/company-delivery/)
+    await page.goto(inject('portal'))
+    await page.waitForURL(/\/powerbi\/service-delivery/)
+  })
+
+  it('hear that there are no global reports for them, and go back to their groups (S9, S10, M4, M9)', async () => {
+    const { page } = await openPage({ path: '/login' })
+    // A host that has configured none.
+    await page.route(/GetCheckUser|GetUserInfo(\?|$)/, async (route) => {
+      const response = await route.fetch()
+      const json = (await response.json()) as { ResData?: { MenusRouter_CAM?: unknown[] } }
+      if (json.ResData) json.ResData.MenusRouter_CAM = []
+      await route.fulfill({ response, json })
+    })
     await signIn(page, 'camleader')
     await rows(page).first().waitFor()
     await page.locator('lustra-side-menu').getByText('Internal Portal').click()
@@ -123,12 +156,10 @@ describe('the company’s own people', () => {
       .locator('lustra-error-page')
       .getByText(/No permission for global reports/)
       .waitFor()
-    const mode = () =>
-      page.evaluate(() => (JSON.parse(localStorage.getItem('lustra.session')!) as { mode: string }).mode)
-    expect(await mode()).toBe('cam')
+    expect(await mode(page)).toBe('cam')
     await page.locator('lustra-side-menu, lustra-error-page').getByText('Back to Group View').first().click()
-    await rows(page).first().waitFor()
-    expect(await mode()).toBe('general')
+    await page.waitForURL(/\/powerbi\/service-delivery/)
+    await expect.poll(() => mode(page)).toBe('general')
   })
 
   it('are labelled as users of the product, and have no user settings (M1, M7)', async () => {

@@ -3,14 +3,16 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { inject } from 'vitest'
 import { openPage, signIn, sizes } from '../support/browser.ts'
 import { backToHarbour } from '../support/groups.ts'
-import { firstCustomer, list, rows } from './screens.ts'
+import { firstCustomer, list, rows, toLists, viewer } from './screens.ts'
 
 afterAll(backToHarbour)
 
 describe('a newcomer', () => {
   it('signs in, reads a pest report as PDF, switches to the other group and sees only its rows (L1, V1, V2, V3, S6, M1, M2)', async () => {
     const { page, errors, violations } = await openPage({ path: '/login' })
-    await signIn(page, 'harbour_admin')
+    await signIn(page, 'harbour_admin', { wanted: '' })
+    await viewer(page).waitFor()
+    await toLists(page)
     await page.locator('lustra-side-menu').getByRole('link', { name: 'Pest Control' }).click()
     await page.waitForURL(/RegularServiceCallPest/)
     await rows(page).first().waitFor()
@@ -33,7 +35,8 @@ describe('a newcomer', () => {
 
     await page.locator('lustra-group-switcher').getByRole('button').first().click()
     await page.locator('lustra-group-switcher').getByRole('option', { name: /Jade/ }).click()
-    await page.waitForURL((url) => url.pathname.startsWith('/RegularServiceCall'))
+    await page.waitForURL(/\/powerbi\/service-delivery/)
+    await toLists(page)
     await expect.poll(() => firstCustomer(page)).toContain('Jade')
     const all = await rows(page).allInnerTexts()
     expect(all.filter((text) => text.includes('Harbour'))).toEqual([])
@@ -68,6 +71,9 @@ describe('a newcomer', () => {
     await reach(page, 'input[type="checkbox"]')
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
+    await viewer(page).waitFor()
+    await reach(page, 'a[href^="/RegularServiceCallAll"]', 'Shift+Tab')
+    await page.keyboard.press('Enter')
     await rows(page).first().waitFor()
     await reach(page, 'tbody button, tbody tr')
     await page.keyboard.press('Enter')
@@ -90,7 +96,7 @@ describe('a newcomer', () => {
 })
 
 /** Presses Tab until what has the focus matches. */
-async function reach(page: import('playwright').Page, selector: string) {
+async function reach(page: import('playwright').Page, selector: string, key = 'Tab') {
   for (let press = 0; press < 60; press++) {
     const there = await page.evaluate((wanted) => {
       let active = document.activeElement
@@ -98,7 +104,7 @@ async function reach(page: import('playwright').Page, selector: string) {
       return !!active?.matches(wanted)
     }, selector)
     if (there) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`The keyboard never reached ${selector}`)
 }

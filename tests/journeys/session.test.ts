@@ -2,7 +2,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { openPage, signIn } from '../support/browser.ts'
 import { page as strangersPage, servePages } from '../support/pages.ts'
-import { accountField, list, rows } from './screens.ts'
+import { accountField, list, rows, viewer } from './screens.ts'
 
 const record = () => JSON.parse(localStorage.getItem('lustra.session') ?? 'null') as { token: string } | null
 
@@ -31,7 +31,7 @@ describe('a session', () => {
     await other.goto(page.url())
     await accountField(other).waitFor()
     await signIn(page, 'jade_admin')
-    await rows(other).first().waitFor()
+    await viewer(other).waitFor()
   })
 
   it('begun elsewhere asks here, after a second, and goes on confirmation (E2)', async () => {
@@ -146,7 +146,7 @@ describe('a session', () => {
         }),
     })
     await signIn(page, 'jade_admin')
-    await rows(page).first().waitFor()
+    await viewer(page).waitFor()
     await page.locator('lustra-toaster').getByText(/保存/).waitFor()
     await page.reload()
     await accountField(page).waitFor()

@@ -6,7 +6,7 @@ import { backToHarbour } from '../support/groups.ts'
 import { forgetShifts, mostShift, shiftOf, watchShifts } from '../support/layout-shift.ts'
 import { some } from '../support/long.ts'
 import { allSettled } from '../support/settled.ts'
-import { firstCustomer, list, rows } from './screens.ts'
+import { rows, viewer } from './screens.ts'
 
 /** The phone in a corridor: 1.6 Mbit/s, 150 ms. */
 const corridor = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
@@ -113,7 +113,9 @@ describe('nothing moves when the person', () => {
     await chinese.waitFor()
     await forgetShifts(page)
     await chinese.evaluate((choice: HTMLElement) => choice.click())
-    await list(page).getByRole('columnheader', { name: '客戶' }).waitFor()
+    await page.locator('lustra-side-menu').getByRole('link', { name: '服務執行' }).waitFor()
+    await viewer(page).waitFor()
+    await page.waitForLoadState('networkidle')
     await allSettled(page)
     await expectStill(page)
   })
@@ -125,7 +127,9 @@ describe('nothing moves when the person', () => {
     await other.waitFor()
     await forgetShifts(page)
     await other.evaluate((option: HTMLElement) => option.click())
-    await expect.poll(() => firstCustomer(page)).toContain('Jade')
+    await page.locator('lustra-group-switcher').getByText('Jade').first().waitFor()
+    await viewer(page).waitFor()
+    await page.waitForLoadState('networkidle')
     await allSettled(page)
     await expectStill(page)
   })
