@@ -1,0 +1,25 @@
+import type { Report } from 'powerbi-client'
+import { AppError } from '@lustra/core'
+import { filterFault, settingsOf } from './embed-config.ts'
+import type { ReportWish } from './frame.types.ts'
+import type { Change, Step } from './planner.ts'
+import { reportTheme } from './report-theme.ts'
+
+const asError = (fault: string | undefined) => {
+  if (fault) throw new AppError('invalid-input', `filters: ${fault}`)
+}
+
+const changes: Record<Change, (report: Report, wish: ReportWish, stage: HTMLElement) => Promise<unknown>> = {
+  token: (report, { embed }) => report.setAccessToken(embed.EmbedToken),
+  settings: (report, wish) => report.updateSettings(settingsOf(wish)),
+  theme: (report, { theme }, stage) => report.applyTheme(reportTheme(stage, theme)),
+  async filters(report, { filters }) {
+    asError(filterFault(filters))
+    await report.setFilters([...filters] as Parameters<Report['setFilters']>[0])
+  },
+  page: (report, { page }) => report.setPage(page),
+}
+
+/** One call to the report that is drawn, instead of a load. */
+export const adjust = (step: Step, report: Report, wish: ReportWish, stage: HTMLElement) =>
+  changes[step as Change](report, wish, stage)

@@ -1,0 +1,106 @@
+import { Report } from 'powerbi-client'
+import { configOf } from './embed-config.ts'
+import { frameAddress } from './embed-address.ts'
+import type { ReportWish } from './frame.types.ts'
+import { openLine } from './line.ts'
+
+/** What a frame may do: everything a report needs, and never take its whole window elsewhere. */
+const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox'
+
+export interface HearFrame {
+  /** The document in the frame is there and is being asked to load the report. */
+  asked(): void
+  /** It said that it will. */
+  accepted(): void
+  /** It refused, or what it answered was no answer. */
+  refused(raw: unknown): void
+  /** One of powerbi-client's events. */
+  event(name: string, detail: unknown): void
+}
+
+/** One iframe with powerbi-client on it, for as many reports as may stand in it one after another. */
+export interface EmbeddedFrame {
+  readonly report: Report
+  readonly element: HTMLIFrameElement
+  /** Loads another report into the same document. */
+  load(wish: ReportWish): void
+  dispose(): void
+}
+
+const events = ['loaded', 'rendered', 'error', 'pageChanged', 'dataSelected']
+
+/** Opens the frame and loads the report in it. The address has to be admitted before. */
+export function openFrame(stage: HTMLElement, wish: ReportWish, hear: HearFrame): EmbeddedFrame {
+  // Whoever guesses it could speak to the service in the report's name.
+  const uniqueId = `r${crypto.randomUUID().replaceAll('-', '')}`
+  const url = frameAddress(wish, uniqueId)
+  const element = makeElement(wish.title)
+  const line = openLine(element, url.origin)
+  // powerbi-client keeps tokens in attributes of its element, and events on it rise: this one is on no page.
+  const holder = document.createElement('div')
+  holder.setAttribute = () => {}
+  const report = new Report(
+    line.service,
+    holder,
+    configOf(wish, { url, uniqueId, stage }),
+    false,
+    false,
+    element,
+  )
+  Object.assign(holder, { powerBiEmbed: report })
+  line.service.addOrOverwriteEmbed(report, holder)
+  /** Before a frame that is used again says yes to the next report, all it says is about the last one. */
+  let isStale = false
+  const accepted = () => {
+    isStale = false
+    hear.accepted()
+  }
+  guard(report, { ...hear, accepted })
+  for (const name of events) report.on(name, ({ detail }) => isStale || hear.event(name, detail))
+  // Both before it is in the page, or the empty document would count as the report's.
+  element.src = report.config.embedUrl!
+  stage.append(element)
+
+  return {
+    report,
+    element,
+    load(next) {
+      element.title = next.title
+      isStale = true
+      line.service.embed(holder, configOf(next, { url: frameAddress(next, uniqueId), uniqueId, stage }))
+    },
+    dispose() {
+      line.service.reset(holder)
+      line.close()
+      element.remove()
+    },
+  }
+}
+
+function makeElement(title: string): HTMLIFrameElement {
+  const element = document.createElement('iframe')
+  element.title = title
+  element.part.add('frame')
+  element.setAttribute('sandbox', sandbox)
+  // No fullscreen of its own: it would leave the watermark behind (R2).
+  element.allow = 'clipboard-write'
+  // The report's host learns who frames it, and nothing more.
+  element.referrerPolicy = 'strict-origin'
+  Object.assign(element.style, { width: '100%', height: '100%', border: '0', display: 'block' })
+  return element
+}
+
+/** powerbi-client sends two messages by itself and lets nobody know how they ended. */
+function guard(report: Report, hear: HearFrame) {
+  const load = report.load.bind(report)
+  report.load = (phased) => {
+    hear.asked()
+    const done = load(phased)
+    done.then(hear.accepted, hear.refused)
+    return done.catch(() => {})
+  }
+  const inner = report as unknown as { frontLoadSendConfig(config: unknown): Promise<void> }
+  const frontLoad = inner.frontLoadSendConfig.bind(report)
+  inner.frontLoadSendConfig = (config) => frontLoad(config).catch(() => {})
+}

@@ -1,0 +1,62 @@
+import type { ReportWish } from './frame.types.ts'
+import { addressOf, placeOf } from './embed-address.ts'
+
+/**
+ * What has to be done to a frame, from the dearest to the cheapest. `frame`: an empty frame, and the report loaded in it;
+ * `load`: another report in the frame that is there. What comes behind needs no load.
+ */
+export type Step = 'frame' | 'load' | 'token' | 'settings' | 'theme' | 'filters' | 'page'
+/** What needs no load. */
+export type Change = Exclude<Step, 'frame' | 'load'>
+
+/** What a frame shows, or is about to. */
+export interface Shown {
+  wish: ReportWish
+  /** The page that is really open: people turn pages, too. */
+  page: string
+  /** Its token is over. */
+  isOver: boolean
+}
+
+const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+
+/** Another person's data never stands where somebody else's stood; language and layout are fixed for a frame's life. */
+const frameOf = (wish: ReportWish) => {
+  const { origin, pathname } = addressOf(wish)
+  const { embed, language, layout } = wish
+  return [origin, pathname, embed.Source, embed.Identity, language, layout]
+}
+
+const panesOf = ({ showFilter, showNavigation }: ReportWish) => [showFilter, showNavigation]
+
+/** The least that makes what is shown into what is wished for; nothing when it is that already. */
+export function plan(shown: Shown | undefined, wish: ReportWish): readonly Step[] {
+  if (!shown || differ(frameOf(shown.wish), frameOf(wish))) return ['frame']
+  const { wish: before, page, isOver } = shown
+  const hasNewToken = before.embed.EmbedToken !== wish.embed.EmbedToken
+  if (differ(placeOf(before), placeOf(wish)) || (isOver && hasNewToken)) return ['load']
+  const steps: Step[] = []
+  if (hasNewToken) steps.push('token')
+  if (differ(panesOf(before), panesOf(wish))) steps.push('settings')
+  // Whoever designed a report of Power BI chose its colours.
+  if (before.theme !== wish.theme && wish.embed.Source === 'local') steps.push('theme')
+  if (differ(before.filters, wish.filters)) steps.push('filters')
+  if (wish.page && wish.page !== before.page && wish.page !== page) steps.push('page')
+  return steps
+}
+
+export const isLoad = (steps: readonly Step[]): boolean => steps[0] === 'frame' || steps[0] === 'load'
+
+const fields: Record<Change, readonly (keyof ReportWish)[]> = {
+  token: ['embed'],
+  settings: ['showFilter', 'showNavigation'],
+  theme: ['theme'],
+  filters: ['filters'],
+  page: ['page'],
+}
+
+/** What is shown once a step is done, or was tried and refused: it is not tried again until something else is wished for. */
+export const adjusted = (shown: Shown, step: Step, wish: ReportWish): Shown => ({
+  ...shown,
+  wish: { ...shown.wish, ...Object.fromEntries(fields[step as Change].map((field) => [field, wish[field]])) },
+})

@@ -1,0 +1,21 @@
+/**
+ * For every build and for `npm run dev`: powerbi-client as a module that leaves the window alone. As it comes it is a script
+ * that puts a service of its own under `window.powerbi`, which listens to every message of the page for good.
+ * `plugins: [powerbi()]` and `optimizeDeps: { exclude: ['powerbi-client'] }`; fails when the library has moved the lines.
+ */
+const file = /[\\/]powerbi-client[\\/]dist[\\/]powerbi\.js$/
+const global = /var powerbi = new service\.Service\([^)]*\);[\s\S]*?window\.powerbi = powerbi;\n\}\n/
+const names = ['Report', 'factories', 'models', 'service']
+
+export const powerbi = () => ({
+  name: 'lustra:powerbi',
+  enforce: 'pre' as const,
+  transform(code: string, id: string) {
+    if (!file.test(id.split('?')[0]!)) return
+    if (!global.test(code)) throw new Error(`${id} no longer makes its global where this plugin removes it`)
+    return {
+      code: `const module={exports:{}},exports=module.exports;\n${code.replace(global, '')}\nexport const {${names.join()}}=module.exports;`,
+      map: null,
+    }
+  },
+})

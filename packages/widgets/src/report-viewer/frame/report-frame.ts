@@ -1,0 +1,199 @@
+import { AppError } from '@lustra/core'
+import { adjust } from './adjust.ts'
+import { admit } from './embed-address.ts'
+import { filterFault } from './embed-config.ts'
+import { openFrame, type EmbeddedFrame } from './embedded-frame.ts'
+import type { HearReport, ReportFrame, ReportWish } from './frame.types.ts'
+import { browserClock, createPhases, type FrameClock } from './phases.ts'
+import { adjusted, isLoad, plan, type Shown } from './planner.ts'
+import { answered, reportCalls } from './report-calls.ts'
+import { isFatal, isTokenOver, requestIdOf, toAppError } from './report-errors.ts'
+import { createTeller, pageOf } from './teller.ts'
+
+/** powerbi-client drops the second of two loads that are closer together than this, without a word. */
+const loadGapMs = 100
+/** While a report is still loading, the next one waits until nobody has wished for another for this long. */
+const quietMs = 250
+
+/** Keeps one frame at what was wished for last (R1, R4). `stage` becomes its parent. */
+export function createReportFrame(
+  stage: HTMLElement,
+  hear: HearReport,
+  clock: FrameClock = browserClock,
+): ReportFrame {
+  let wish: ReportWish | undefined
+  let shown: Shown | undefined
+  let frame: EmbeddedFrame | undefined
+  /** A load is wished for and has not begun: what the frame says meanwhile is of no interest. */
+  let isDue = false
+  let isAdjusting = false
+  let loadedAt = -Infinity
+  let stopWaiting = () => {}
+
+  const phases = createPhases(clock, (phase) =>
+    fail(new AppError('report-failed', `the report's host is silent: ${phase}`)),
+  )
+  const calls = reportCalls({
+    reportOf() {
+      if (frame && phases.isThere()) return frame.report
+      throw new AppError('not-found', 'no report is shown')
+    },
+    isPhone: () => shown?.wish.layout === 'phone',
+    after: clock.after,
+    onOver: expire,
+  })
+  const teller = createTeller(hear, calls.pages, clock)
+
+  /** Whether something has to be loaded for what is wished for now. */
+  const needsLoad = () => isLoad(plan(shown, wish!))
+
+  function follow() {
+    stopWaiting()
+    if (!wish) return
+    try {
+      if (needsLoad()) return loadInTime()
+    } catch (error) {
+      return fail(error)
+    }
+    // Wished for something else, and back again before it began.
+    if (isDue && phases.now() === 'drawn') draw(true)
+    isDue = false
+    void change()
+  }
+
+  function loadInTime() {
+    if (!isDue) teller.begin()
+    isDue = true
+    setVisible(false)
+    const left = phases.isBusy() ? quietMs : loadedAt + loadGapMs - clock.now()
+    if (left > 0) stopWaiting = clock.after(left, load)
+    else load()
+  }
+
+  function load() {
+    const target = wish!
+    try {
+      admit(target)
+      const canStay = phases.now() === 'drawn' && plan(shown, target)[0] === 'load'
+      isDue = false
+      loadedAt = clock.now()
+      shown = { wish: target, page: target.page, isOver: false }
+      // Of a report that is still loading there may be more to come: the next one gets a frame where nothing of it can.
+      if (canStay && frame) frame.load(target)
+      else open(target)
+    } catch (error) {
+      return fail(error)
+    }
+    const fault = filterFault(target.filters)
+    if (fault) complain(new AppError('invalid-input', `filters: ${fault}`))
+  }
+
+  function open(target: ReportWish) {
+    frame?.dispose()
+    phases.enter('opening')
+    const opened: EmbeddedFrame = openFrame(stage, target, {
+      asked: () => opened === frame && phases.enter('asked'),
+      accepted: () => opened === frame && phases.now() === 'asked' && phases.enter('accepted'),
+      refused: (raw) => opened === frame && !isDue && onError(raw),
+      event: (name, detail) => opened === frame && onEvent(name, detail),
+    })
+    frame = opened
+    setVisible(false)
+  }
+
+  const setVisible = (isVisible: boolean) => {
+    if (frame) frame.element.style.visibility = isVisible ? '' : 'hidden'
+  }
+
+  function onEvent(name: string, detail: unknown) {
+    if (name === 'rendered') return draw(phases.now() !== 'drawn')
+    if (name === 'loaded') phases.enter('loaded')
+    const page = name === 'pageChanged' && pageOf(detail)?.name
+    if (page && shown) shown = { ...shown, page }
+    if (isDue) return
+    if (name === 'error') onError(detail)
+    else if (name === 'loaded') teller.loaded()
+    else if (name === 'pageChanged') teller.page(detail)
+    else teller.data(detail)
+  }
+
+  function draw(isFirst: boolean) {
+    phases.enter('drawn')
+    if (isDue && needsLoad()) return follow()
+    setVisible(true)
+    void teller.drawn(isFirst)
+    if (isFirst) void change()
+  }
+
+  /** Everything that needs no load, one call after another, until nothing is left to do. */
+  async function change() {
+    if (isAdjusting || !phases.isThere()) return
+    isAdjusting = true
+    const mine = frame
+    try {
+      while (frame === mine && shown && wish && !shown.isOver && !needsLoad()) {
+        const target = wish
+        const [step] = plan(shown, target)
+        // Turned pages are not turned back: the page that was wished for counts as had.
+        if (!step) return void (shown = { ...shown, wish: { ...shown.wish, page: target.page } })
+        shown = adjusted(shown, step, target)
+        await answered(clock.after, () => adjust(step, mine!.report, target, stage)).catch(onAdjustFailed)
+      }
+    } finally {
+      isAdjusting = false
+      if (frame !== mine) void change()
+    }
+  }
+
+  function onAdjustFailed(error: unknown) {
+    if (error instanceof AppError && isTokenOver(error.cause)) expire()
+    else complain(error)
+  }
+
+  /** With a newer token the report is loaded anew. */
+  function expire() {
+    if (!shown || shown.isOver) return
+    shown = { ...shown, isOver: true }
+    if (phases.now() !== 'drawn') phases.enter('none')
+    hear.tokenNeeded()
+  }
+
+  function onError(raw: unknown) {
+    if (isTokenOver(raw)) expire()
+    else if (isFatal(raw) || phases.now() !== 'drawn') fail(raw)
+    else complain(raw)
+  }
+
+  const complain = (raw: unknown) =>
+    hear.failed({ error: toAppError(raw), isFatal: false, correlationId: requestIdOf(raw) })
+
+  /** Nothing of it stays. */
+  function drop() {
+    stopWaiting()
+    phases.enter('none')
+    frame?.dispose()
+    frame = shown = undefined
+    isDue = false
+  }
+
+  function fail(raw: unknown) {
+    drop()
+    hear.failed({ error: toAppError(raw), isFatal: true, correlationId: requestIdOf(raw) })
+  }
+
+  return {
+    ...calls,
+    show(next) {
+      wish = next
+      follow()
+    },
+    retry() {
+      drop()
+      follow()
+    },
+    dispose() {
+      wish = undefined
+      drop()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { HearReport, ReportFrame } from './frame.types.ts'
+import type { FrameClock } from './phases.ts'
+
+/** Nobody waits longer for the list of pages: the report is there without it. */
+const pagesMs = 3_000
+
+interface PageEvent {
+  newPage?: { name?: unknown; displayName?: unknown } | null
+}
+interface DataEvent {
+  page?: { name?: unknown } | null
+  visual?: { name?: unknown } | null
+  dataPoints?: unknown
+}
+const asText = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** The page that an event names; undefined when it names none. */
+export function pageOf(detail: unknown): { name: string; title: string } | undefined {
+  const { name, displayName } = (detail as PageEvent | null)?.newPage ?? {}
+  return asText(name) ? { name: asText(name), title: asText(displayName) || asText(name) } : undefined
+}
+
+/** Says what a frame's events mean, in their order: first loaded, then drawn. */
+export function createTeller(hear: HearReport, pages: ReportFrame['pages'], { now, after }: FrameClock) {
+  let load = 0
+  let wishedAt = 0
+  let isTold: Promise<void> | undefined
+
+  /** Pages are asked for, and what is told of them is dropped when another report is wished for meanwhile. */
+  function loaded(): Promise<void> {
+    const mine = load
+    return (isTold ??= new Promise((resolve) => {
+      const tell = (found: Awaited<ReturnType<typeof pages>>) => {
+        callOff()
+        if (mine === load) hear.loaded(found)
+        resolve()
+      }
+      const callOff = after(pagesMs, () => tell([]))
+      pages().then(tell, () => tell([]))
+    }))
+  }
+
+  return {
+    /** Another report is wished for. */
+    begin() {
+      load++
+      wishedAt = now()
+      isTold = undefined
+      hear.loading()
+    },
+    loaded: () => void loaded(),
+    async drawn(isFirst: boolean) {
+      const mine = load
+      const ms = now() - wishedAt
+      await loaded()
+      if (mine === load) hear.rendered({ ms, isFirst })
+    },
+    page(detail: unknown) {
+      const page = pageOf(detail)
+      if (page) hear.pageChanged(page)
+    },
+    data(detail: unknown) {
+      const { page, visual, dataPoints } = (detail ?? {}) as DataEvent
+      if (!Array.isArray(dataPoints)) return
+      hear.dataSelected({
+        page: asText(page?.name),
+        visual: asText(visual?.name),
+        points: dataPoints as object[],
+      })
+    },
+  }
+}
