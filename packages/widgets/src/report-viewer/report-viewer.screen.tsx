@@ -1,12 +1,17 @@
-import { errorText, type T } from '@lustra/core'
-import { useStore } from '@nanostores/react'
-import { useModel, type ScreenProps } from '../kit/react-screen.tsx'
-import { createReportViewerModel } from './report-viewer.model.ts'
+import { AppError } from '@lustra/core'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
+import { followSurroundings } from './follow-surroundings.ts'
+import { LinkView } from './link-view.tsx'
+import { createReportViewer } from './report-viewer.model.ts'
 import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
 import type { reportViewer } from './report-viewer.widget.ts'
+import { ReportView } from './report-view.tsx'
+import { readHeight } from './stage-size.ts'
 
 export { default as styles } from './report-viewer.css?inline'
 
+/** Not among the words that a sign-in loads: nobody waits for these there. */
 export const texts = {
   zh: () => import('./report-viewer.texts.zh.ts'),
   zh_hant: () => import('./report-viewer.texts.zh_hant.ts'),
@@ -16,30 +21,33 @@ export const texts = {
 /** It says itself when its first rows, or whatever it shows first, stand. */
 export const loads = true
 
-export default function ReportViewerScreen({ t }: ScreenProps<typeof reportViewer, keyof ReportViewerTexts>) {
-  const { $state, refresh } = useModel(createReportViewerModel)
-  const state = useStore($state)
-  if (state.step === 'loading')
-    return (
-      <slot name="loading">
-        <div className="skeleton" part="loading" />
-      </slot>
-    )
-  if (state.step === 'nothing')
-    return (
-      <slot name="empty">
-        <p part="notice">{t('nothing')}</p>
-      </slot>
-    )
-  if (state.step === 'shown') return <h2 part="toolbar">{state.report.Name}</h2>
+export default function ReportViewerScreen(props: ScreenProps<typeof reportViewer, keyof ReportViewerTexts>) {
+  const model = useModel(createReportViewer)
+  const viewer = useRef<HTMLElement>(null)
+  useLayoutEffect(() => model.full.attach(viewer.current!), [model])
+  useLayoutEffect(() => followSurroundings(viewer.current!, model.tools, model.report.$around), [model])
+  const height = useHeight(props.height, viewer)
+  const View = props.url ? LinkView : ReportView
   return (
-    <slot name="error">
-      <div part="notice" role="alert">
-        <p>{errorText(t as T, state.error)}</p>
-        <button type="button" className="button" onClick={refresh}>
-          {t('word.try-again')}
-        </button>
-      </div>
-    </slot>
+    <section
+      ref={viewer}
+      className={height ? 'viewer tall' : 'viewer'}
+      data-mode={props.url ? 'link' : 'report'}
+    >
+      <View {...props} model={model} />
+    </section>
   )
+}
+
+/** As high as the page says, or as the report's pages are. What is no height is reported, and means auto. */
+function useHeight(given: string, viewer: RefObject<HTMLElement | null>): string {
+  const tools = useTools()
+  const height = readHeight(given)
+  useEffect(() => {
+    if (height !== undefined) return
+    const { code, message } = new AppError('bad-attribute', `height: ${given} is no length`)
+    tools.emit('error', { tag: 'lustra-report-viewer', code, message, retryable: false, requestId: '' })
+  }, [given, height, tools])
+  useLayoutEffect(() => viewer.current?.style.setProperty('height', height ?? ''), [height, viewer])
+  return height ?? ''
 }

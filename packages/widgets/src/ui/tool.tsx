@@ -1,8 +1,10 @@
+import type { ReactElement } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
 
 interface Props {
-  icon: IconName
+  /** By its name, or drawn by whoever alone has it. */
+  icon: IconName | ReactElement
   label: string
   /** Nothing to do now, when left out: it stays where it is and keeps the focus. */
   onPress: (() => void) | undefined
@@ -19,6 +21,6 @@ export const Tool = ({ icon, label, onPress, className = '' }: Props) => (
     aria-disabled={!onPress}
     onClick={onPress}
   >
-    <Icon name={icon} />
+    {typeof icon === 'string' ? <Icon name={icon} /> : icon}
   </button>
 )

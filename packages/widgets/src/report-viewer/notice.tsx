@@ -1,0 +1,70 @@
+import { notify } from '@lustra/core'
+import type { ReactNode } from 'react'
+import type { T } from '../kit/tools.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icons.ts'
+import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
+
+export type Words = T<keyof ReportViewerTexts>
+
+interface Props {
+  icon: IconName
+  title: string
+  why: string
+  /** What went wrong is said at once; what only is as it is, politely. */
+  isAlert?: boolean
+  /** The ways on, the likeliest first. */
+  children?: ReactNode
+}
+
+/** Why no report is to be seen, with a way on. */
+export const Notice = ({ icon, title, why, isAlert = true, children }: Props) => (
+  <div part="notice" className="said" role={isAlert ? 'alert' : 'status'}>
+    <span className="said-mark">
+      <Icon name={icon} />
+    </span>
+    <h3>{title}</h3>
+    <p>{why}</p>
+    {children}
+  </div>
+)
+
+export const Again = ({ t, label, onPress }: { t: Words; label?: string; onPress(): void }) => (
+  <button type="button" className="button" onClick={onPress}>
+    <Icon name="refresh" /> {label ?? t('word.try-again')}
+  </button>
+)
+
+/** The number that support asks for, to be copied or read out. */
+export function Reference({ t, id }: { t: Words; id: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(id).then(
+      () => notify({ kind: 'success', text: t('copied') }),
+      // It stands there, and one click takes all of it.
+      () => {},
+    )
+  if (!id) return null
+  return (
+    <div className="reference">
+      <p>{t('ask-admin')}</p>
+      <code>{id}</code>
+      <button
+        type="button"
+        className="button quiet"
+        aria-label={`${t('copy')}: ${t('reference')}`}
+        onClick={() => void copy()}
+      >
+        {t('copy')}
+      </button>
+    </div>
+  )
+}
+
+/** Ghost of a report: a row of figures and some charts. */
+export const Ghost = () => (
+  <div className="ghost" part="loading" aria-hidden="true">
+    {['', '', '', '', 'b', 'b', 'c', 'c'].map((kind, place) => (
+      <div key={place} className={`skeleton ${kind}`} />
+    ))}
+  </div>
+)

@@ -1,0 +1,309 @@
+import { AppError, codeOf, type EmbeddedReport } from '@lustra/core'
+import { createEmbedTokens, type EmbedTokens } from '@lustra/core/reports/embed-tokens.ts'
+import type { TokenClock } from '@lustra/core/reports/token-clock.ts'
+import { atom, map } from 'nanostores'
+import type {
+  CreateReportFrame,
+  HearReport,
+  ReportFrame,
+  ReportPage,
+  ReportWish,
+} from './frame/frame.types.ts'
+import { createPatience } from './patience.ts'
+import type { ReportViewerTools } from './report-viewer.model.ts'
+import { queryOf, wishOf, type Surroundings } from './report.wish.ts'
+
+export type ReportState =
+  | { step: 'nothing' }
+  | { step: 'loading'; isSlow: boolean }
+  /** Stale: its token is over and no newer one could be had yet; what is drawn stays, and cannot be worked with. */
+  | { step: 'drawn'; isStale: boolean }
+  /** `reference` is what support asks for. */
+  | { step: 'failed'; error: unknown; reference: string; isTampered?: boolean }
+
+/** What a model takes from its browser. */
+export interface ReportEnvironment {
+  /** powerbi-client comes with it: it is loaded when there is a report to show, and not before. */
+  loadFrame(): Promise<CreateReportFrame>
+  now(): number
+  /** Of the tokens' renewal; the browser's own when left out. */
+  clock?: TokenClock
+}
+const browser: ReportEnvironment = {
+  loadFrame: async () => (await import('./frame/report-frame.ts')).createReportFrame,
+  now: () => performance.now(),
+}
+
+/** Answers after which there is nothing to be shown any more, whatever is drawn. */
+const isOver = (error: unknown) =>
+  ['not-found', 'forbidden', 'report-gone', 'group-invalid'].includes(codeOf(error))
+const isAway = (error: unknown) => ['offline', 'timeout', 'report-host-away'].includes(codeOf(error))
+
+/** What another of makes the frame load anew, as a word. */
+const loadKey = ({ embed, place, layout, language }: ReportWish): string =>
+  JSON.stringify([place?.ReportId, place?.WorkSpaceId, place?.EmbedUrl, embed.Identity, layout, language])
+
+/**
+ * The report that the attributes name, from the question to the host until it is drawn (R1, R4, R5). The last wish wins,
+ * however many come in a second. Nothing of it outlives `attach`: who leaves, or changes the group, leaves no frame behind.
+ */
+export function createReport(tools: ReportViewerTools, env: ReportEnvironment = browser) {
+  const { core, $props, $language } = tools
+  const $state = atom<ReportState>({ step: 'loading', isSlow: false })
+  const $embed = atom<EmbeddedReport | null>(null)
+  const $pages = atom<readonly ReportPage[]>([])
+  const $around = map<Surroundings>({ layout: 'desktop', theme: 'light', place: 0, page: '' })
+  let holder: HTMLElement | undefined
+  let frame: ReportFrame | undefined
+  let reading: AbortController | undefined
+  let tokens: EmbedTokens | undefined
+  let askedAt: number | undefined
+  let pushed = ''
+  let drawn = ''
+
+  const patience = createPatience(
+    () => $state.get().step === 'loading' && $state.set({ step: 'loading', isSlow: true }),
+    () => giveUp(new AppError('report-failed', 'nothing was drawn within a minute')),
+  )
+  const reportId = () => $embed.get()?.Reports[$around.get().place]?.ReportId ?? ''
+
+  function wait() {
+    if ($state.get().step !== 'loading') $state.set({ step: 'loading', isSlow: false })
+    tools.status('loading')
+    patience.start()
+  }
+
+  function show() {
+    patience.stop()
+    $state.set({ step: 'drawn', isStale: false })
+    tools.status('ready')
+  }
+
+  /** Takes the report away and says why. */
+  function giveUp(error: unknown, reference = '', isTampered = false) {
+    halt()
+    dropFrame()
+    const id = reference || ((error as Partial<AppError>).source?.requestId ?? '')
+    $state.set({ step: 'failed', error, reference: id, isTampered })
+    tools.fail(error)
+  }
+
+  function halt() {
+    patience.stop()
+    reading?.abort()
+    reading = undefined
+    tokens?.dispose()
+    tokens = undefined
+  }
+
+  function dropFrame() {
+    frame?.dispose()
+    frame = undefined
+    pushed = drawn = ''
+  }
+
+  const hear: HearReport = {
+    loading() {
+      drawn = ''
+      wait()
+    },
+    loaded(pages) {
+      if (!$embed.get()) return
+      $pages.set(pages)
+      tools.emit('report-loaded', { report: reportId(), source: $embed.get()?.Source ?? 'local' })
+      const { page } = $around.get()
+      if (page && !pages.some(({ name }) => name === page)) misses(page)
+    },
+    rendered({ ms, isFirst }) {
+      // Another report is asked for already: what is drawn now is not what the person waits for.
+      if (!$embed.get()) return
+      drawn = pushed
+      show()
+      const asked = isFirst && askedAt !== undefined ? env.now() - askedAt : ms
+      if (isFirst) askedAt = undefined
+      tools.emit('report-rendered', { report: reportId(), ms: Math.round(asked) })
+    },
+    pageChanged({ name, title }) {
+      if (!$embed.get()) return
+      $pages.set($pages.get().map((page) => ({ ...page, isActive: page.name === name })))
+      $around.setKey('page', name)
+      $props.setKey('page', name)
+      tools.emit('report-page-changed', { page: name, title })
+    },
+    dataSelected: (data) => tools.emit('report-data-selected', data),
+    tokenNeeded() {
+      if ($state.get().step === 'drawn') $state.set({ step: 'drawn', isStale: true })
+      tokens?.renew()
+    },
+    failed({ error, isFatal, correlationId }) {
+      if (!$embed.get()) return
+      if (isFatal) giveUp(error, correlationId)
+      else mention(error, correlationId)
+    },
+  }
+
+  /** Something went wrong that leaves the report as it is. */
+  function mention(error: AppError, requestId = '') {
+    const { code, message } = error
+    tools.emit('error', { tag: 'lustra-report-viewer', code, message, retryable: true, requestId })
+  }
+
+  const misses = (page: string) => mention(new AppError('bad-attribute', `page: the report has no ${page}`))
+
+  /** Tells the frame what is wished for now. */
+  function push() {
+    const embed = $embed.get()
+    if (!frame || !embed) return
+    const wish = wishOf(tools, embed, $around.get())
+    pushed = loadKey(wish)
+    // The frame stands as it is, or gets no more than a new page or filter: nothing is waited for.
+    if (drawn === pushed && $state.get().step === 'loading') show()
+    else if (drawn !== pushed) wait()
+    frame.show(wish)
+  }
+
+  function accept(embed: EmbeddedReport) {
+    $embed.set(embed)
+    if ($state.get().step === 'drawn') $state.set({ step: 'drawn', isStale: false })
+    push()
+  }
+
+  /** Asks the host for the report, at the beginning and in another language. */
+  async function ask() {
+    const { mode } = $props.get()
+    const query = queryOf($props.get())
+    if (!query) return
+    reading?.abort()
+    const { signal } = (reading = new AbortController())
+    const call = (ended: AbortSignal) => core.api.report(mode, query, tools.scope(ended))
+    try {
+      const embed = await call(signal)
+      if (signal.aborted) return
+      tokens ??= createEmbedTokens({
+        ask: call,
+        onRenewed: accept,
+        onFailed(error) {
+          if (isOver(error)) giveUp(error)
+          return isOver(error)
+        },
+        ...(env.clock && { clock: env.clock }),
+      })
+      tokens.keep(embed)
+      accept(embed)
+    } catch (error) {
+      if (signal.aborted) return
+      if (isOver(error) || $state.get().step !== 'drawn') giveUp(error)
+      else push()
+    }
+  }
+
+  async function openFrame() {
+    if (frame || !holder) return
+    const place = holder
+    try {
+      const create = await env.loadFrame()
+      if (holder !== place || frame || !queryOf($props.get())) return
+      frame = create(place, hear)
+      push()
+    } catch (error) {
+      if (holder === place) giveUp(new AppError('screen-not-loaded', String(error)))
+    }
+  }
+
+  /** From the beginning: another report, or once more the one that failed. */
+  async function begin() {
+    halt()
+    $embed.set(null)
+    $pages.set([])
+    if (!queryOf($props.get())) {
+      dropFrame()
+      $state.set({ step: 'nothing' })
+      return tools.status('ready')
+    }
+    askedAt = env.now()
+    wait()
+    // The frame's script comes while the host is asked.
+    await Promise.all([openFrame(), ask()])
+  }
+
+  function again() {
+    if (!holder) return
+    dropFrame()
+    void begin()
+  }
+
+  function attach(place: HTMLElement) {
+    holder = place
+    let before = $props.get()
+    $around.setKey('page', before.page)
+    let isDue = false
+    /** Once for all attributes that are set in one go. */
+    const settle = () => {
+      isDue = false
+      if (holder !== place) return
+      const now = $props.get()
+      const isOther = now.report !== before.report || now.menu !== before.menu || now.mode !== before.mode
+      // A page's name is the report's own: what is left of the last one's means nothing to this one.
+      if (isOther && [before.page, $around.get().page].includes(now.page)) $props.setKey('page', '')
+      before = $props.get()
+      if (isOther) $embed.set(null)
+      $around.set({ ...$around.get(), page: before.page, ...(isOther && { place: 0 }) })
+      if (isOther) void begin()
+    }
+    const due = () => {
+      if (isDue) return
+      isDue = true
+      queueMicrotask(settle)
+    }
+    const onOnline = () => {
+      const state = $state.get()
+      if (state.step === 'failed' && isAway(state.error)) again()
+    }
+    const ends = [$props.listen(due), $around.listen(push), $language.listen(() => void ask())]
+    addEventListener('online', onOnline)
+    void begin()
+    return () => {
+      ends.forEach((end) => end())
+      removeEventListener('online', onOnline)
+      halt()
+      holder = undefined
+      dropFrame()
+    }
+  }
+
+  return {
+    $state,
+    $embed,
+    $pages,
+    $around,
+    attach,
+    again,
+    refresh: () => ($state.get().step === 'drawn' ? void frame?.refresh().catch(mention) : again()),
+    /** Somebody took the mark away so often that the report goes (R2). */
+    takeAway: () => giveUp(new AppError('report-failed', 'the watermark was tampered with'), '', true),
+    choosePlace(place: number) {
+      $pages.set([])
+      $around.set({ ...$around.get(), place, page: '' })
+    },
+    /** The frame once the report in it is drawn. Rejects with what it failed of, or 'not-found' when there is none. */
+    ready: () => whenDrawn($state).then(() => frame!),
+  }
+}
+
+export type ReportModel = ReturnType<typeof createReport>
+
+/** Resolves at the next drawn state, and rejects at any end before it. */
+function whenDrawn($state: ReportModel['$state']): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let end: (() => void) | undefined
+    const look = (state: ReportState) => {
+      if (state.step === 'loading') return false
+      if (state.step === 'drawn') resolve()
+      else if (state.step === 'failed') reject(state.error as Error)
+      else reject(new AppError('not-found', 'no report is shown'))
+      end?.()
+      return true
+    }
+    if (!look($state.get())) end = $state.listen(look)
+  })
+}

@@ -1,0 +1,27 @@
+/** Below this width of the element, in its own letters, a report has the layout of a phone. */
+const phone = 40
+/** What has become a phone's grows a little further before it turns back: each turn loads the report anew. */
+const desktop = 42
+
+/** The layout for a width in ems of the element; near the edge it stays as it was. */
+export const layoutFor = (ems: number, before: 'desktop' | 'phone'): 'desktop' | 'phone' =>
+  ems < (before === 'phone' ? desktop : phone) ? 'phone' : 'desktop'
+
+/** A CSS length as the `height` attribute takes it: '' for auto, undefined for what is neither. */
+export function readHeight(height: string): string | undefined {
+  const wanted = height.trim()
+  if (wanted === '' || wanted === 'auto') return ''
+  // This property takes lengths and `auto`, no percentages and nothing below zero; and words that mean another's value.
+  const isLength = CSS.supports('column-width', wanted) && !/^[a-z-]+$|var\(|env\(/i.test(wanted)
+  return isLength ? wanted : undefined
+}
+
+/** Width by height of a report page as a CSS ratio; sixteen by nine until it is known. */
+export const ratioOf = (page: { width: number; height: number } | undefined): string =>
+  page && page.width > 0 && page.height > 0 ? `${page.width} / ${page.height}` : '16 / 9'
+
+/** Whether an element is drawn dark, whatever made it so: read from the colour that its text has. */
+export function isDark(element: Element): boolean {
+  const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number)
+  return red * 0.3 + green * 0.6 + blue * 0.1 > 127
+}
