@@ -29,7 +29,7 @@ export function Layout({ isArrival }: { isArrival: boolean }) {
   const main = useRef<HTMLElement>(null)
   // The browser's own buttons lead on under an open drawer, and a device that is turned has none for a while.
   useEffect(() => setMenuOpen(false), [isPhone, view?.address.path])
-  useFocusOnArrival({ named: path, here: view?.address.path, isArrival }, main)
+  useFocusOnArrival({ named: path, heading, here: view?.address.path, isArrival }, main)
 
   if (!view) return null
   const hasFrame = !findRoute(view.address.path)?.withoutHeader

@@ -3,13 +3,18 @@ import { useEffect, useRef, type RefObject } from 'react'
 interface Arrival {
   /** The page that the title names: focused a moment earlier, the screen would be announced by the name of the one before. */
   named: string
+  /** What it is called, in the current language. */
+  heading: string
   /** The page that is shown. */
   here: string | undefined
   isArrival: boolean
 }
 
 /** A new screen takes the focus, which also reads its title out; the one that the page was loaded with leaves it where the browser put it. */
-export function useFocusOnArrival({ named, here, isArrival }: Arrival, main: RefObject<HTMLElement | null>) {
+export function useFocusOnArrival(
+  { named, heading, here, isArrival }: Arrival,
+  main: RefObject<HTMLElement | null>,
+) {
   const before = useRef(isArrival ? undefined : here)
   useEffect(() => {
     if (!named || named !== here || before.current === named) return
@@ -25,4 +30,8 @@ export function useFocusOnArrival({ named, here, isArrival }: Arrival, main: Ref
     const frame = requestAnimationFrame(focus)
     return () => cancelAnimationFrame(frame)
   }, [named, here, main])
+  // The language of what has the focus already may follow a moment later.
+  useEffect(() => {
+    if (main.current?.hasAttribute('aria-label')) main.current.setAttribute('aria-label', document.title)
+  }, [heading, main])
 }
