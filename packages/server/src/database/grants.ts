@@ -58,6 +58,7 @@ export const grantsTo: Grant[] = [
       'person_stores',
       'stores',
       'service_reports',
+      'service_plans',
       'corrective_actions',
       'corrective_action_steps',
       'corrective_action_files',

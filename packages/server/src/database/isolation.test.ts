@@ -57,6 +57,7 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
       'corrective_action_files',
       'feedbacks',
       'proposals',
+      'service_plans',
       'stores',
       'organizes',
       'memberships',
@@ -84,6 +85,20 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
     ])
       expect(await asTenant(stranger, `select id from ${table}`)).toEqual([])
     expect(await asTenant(stranger, 'select id from proposals')).toEqual([])
+    expect(await asTenant(stranger, 'select store_id from service_plans')).toEqual([])
+  })
+
+  it('promises services only to stores that the person may see (A6, R6)', async () => {
+    const own = await asTenant(
+      harbourUser,
+      'select distinct store_id::int as id from service_plans order by 1',
+    )
+    expect(own).toEqual(await asTenant(harbourUser, 'select id::int from stores order by 1'))
+    const promise = (store: string) =>
+      `insert into service_plans values (1, ${store}, 'pest', '2031-01-01', 12)`
+    expect(await codeOf(asTenant(harbourUser, promise('(select min(id) from stores)')))).toBe('allowed')
+    expect(await codeOf(asTenant(harbourUser, promise('9')))).toMatch(/42501|23503/)
+    expect(await codeOf(asTenant(harbourAdmin, promise('(select max(id) + 5 from stores)')))).toBe('23503')
   })
 
   it('writes into no other group, and moves nothing there', async () => {

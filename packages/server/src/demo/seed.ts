@@ -7,7 +7,6 @@ import { roleMenus } from '../database/schema/menu.ts'
 import { organizes, personStores, roleOrganizes, stores } from '../database/schema/stores.ts'
 import { identityEntrance, tenantEntrance, type Tx } from '../database/scope.ts'
 import { productMenu } from '../menu/product-menu.ts'
-import { isStaffRole } from '../menu/staff-roles.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import type { DemoSize } from '../settings.ts'
 import { demoPassword, narrowedAccount } from './accounts.ts'
@@ -24,6 +23,7 @@ import {
 import { drawLogo } from './logo.ts'
 import { makePeople, type DemoPerson } from './people.ts'
 import { createRandom, type Random } from './random.ts'
+import { addReportArea, reportPages } from './report-area.ts'
 import { makeReport, type ReportRow } from './reports.ts'
 import { seedFollowUp } from './seed-follow-up.ts'
 import { demoRoles, roleIdOf, type DemoGroup } from './world.ts'
@@ -32,8 +32,9 @@ const batchRows = 1_000
 const peopleBatch = 500
 
 /**
- * Fills an empty database with the demo world; one that holds a group is left alone. All or nothing, and safe when several
- * processes start at once. Dates are relative to the day of `now`; all else is the same everywhere.
+ * Fills an empty database with the demo world; one that holds a group is left alone, save for areas that the demo of a former
+ * version did not have. All or nothing, and safe when several processes start at once. Dates are relative to the day of `now`;
+ * all else is the same everywhere. Answers whether it filled.
  */
 export async function seedDemo(
   database: Database,
@@ -46,9 +47,10 @@ export async function seedDemo(
     drizzle(client).transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(727003)`)
       await tx.execute(identityEntrance)
-      if ((await tx.select({ id: groups.groupId }).from(groups).limit(1)).length > 0) return false
-      await seedWorld(tx, size, now, passwordHash)
-      return true
+      const isEmpty = (await tx.select({ id: groups.groupId }).from(groups).limit(1)).length === 0
+      if (isEmpty) await seedWorld(tx, size, now, passwordHash)
+      await addReportArea(tx)
+      return isEmpty
     }),
   )
 }
@@ -105,8 +107,8 @@ async function seedIdentity(
   await tx
     .insert(roleMenus)
     .values(
-      allRoles.flatMap(({ groupId, id, code }) =>
-        menuOf(code).map((menu) => ({ groupId, roleId: id, menuId: menu.id })),
+      allRoles.flatMap(({ groupId, id }) =>
+        servicePages.map((menu) => ({ groupId, roleId: id, menuId: menu.id })),
       ),
     )
   for (const some of batches(persons, peopleBatch)) {
@@ -120,9 +122,8 @@ async function seedIdentity(
   for (const some of batches(rows, peopleBatch)) await tx.insert(memberships).values(some)
 }
 
-/** Every role sees the whole general menu, and the company's own people theirs. */
-const menuOf = (roleCode: string) =>
-  productMenu.filter(({ realm }) => realm === 'general' || isStaffRole(roleCode))
+/** What every role sees; the report area is given by itself, to older demos too. */
+const servicePages = productMenu.filter((page) => !reportPages.includes(page))
 
 function toGroupRow({ groupId, code, name, valid, emblem, colour }: DemoGroup): typeof groups.$inferInsert {
   const logo = drawLogo(emblem, colour)

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../database/open.ts'
+import { engines } from '../testing/databases.ts'
+import { testNow } from '../testing/test-clock.ts'
+import { seedDemo } from './seed.ts'
+
+describe.each(engines)('the reports of the demo on $name', (engine) => {
+  let database: Database
+  beforeAll(async () => void ({ database } = await engine.open()))
+  afterAll(() => database.close())
+
+  const owner = <Row = Record<string, unknown>>(statement: string) =>
+    database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+  const start = () => seedDemo(database, 'small', testNow)
+  const rolesWith = async (menu: number) =>
+    (
+      await owner<{ id: number }>(
+        `select role_id as id from role_menus where menu_id = ${menu} and group_id = 1 order by 1`,
+      )
+    ).map(({ id }) => id)
+  const given = async () => ({
+    general: await rolesWith(201),
+    link: await rolesWith(10_001),
+    cam: await rolesWith(251),
+    camLink: await rolesWith(10_002),
+  })
+  const everybody = [101, 102, 103, 104, 105, 106, 107]
+  const staff = [101, 102, 103]
+
+  it('are everybody’s, and those of the company its own people’s (R1, R3, G11)', async () => {
+    expect(await given()).toEqual({ general: everybody, link: everybody, cam: staff, camLink: staff })
+  })
+
+  it('come to a demo of a former version on its next start, with the same promises (R6, G15)', async () => {
+    const plans = await owner('select * from service_plans order by 1, 2, 3')
+    await owner(
+      `delete from service_plans; delete from menus where id > 10000; delete from role_menus where menu_id >= 200`,
+    )
+    expect(await start()).toBe(false)
+    expect(await given()).toEqual({ general: everybody, link: everybody, cam: staff, camLink: staff })
+    expect(await owner('select * from service_plans order by 1, 2, 3')).toEqual(plans)
+  })
+
+  it('come once: what an administrator took away stays away (G15)', async () => {
+    await owner(
+      'delete from role_menus where menu_id = 201 and role_id = 104; delete from service_plans where store_id = 1',
+    )
+    await start()
+    expect(await rolesWith(201)).not.toContain(104)
+    expect(await owner('select from service_plans where store_id = 1')).toEqual([])
+  })
+
+  it('are not put into a database of somebody’s own (G15)', async () => {
+    await owner(
+      `delete from menus where id > 10000; update groups set code = 'THEIRS' where code = 'HARBOUR'`,
+    )
+    await start()
+    expect(await owner('select from menus where id > 10000')).toEqual([])
+    await owner(`update groups set code = 'HARBOUR' where code = 'THEIRS'`)
+  })
+
+  it('promise what was done for 85 to 105 of a hundred, in every group (R6)', async () => {
+    const rows = await owner<{ share: number }>(
+      `select done.count / 2.0 / plans.sum as share from (select group_id, count(*) from service_reports group by 1) done
+        join (select group_id, sum(visits_a_year) from service_plans group by 1) plans using (group_id)`,
+    )
+    expect(rows).toHaveLength(3)
+    for (const { share } of rows) {
+      expect(Number(share)).toBeGreaterThan(0.85)
+      expect(Number(share)).toBeLessThan(1.05)
+    }
+  })
+})

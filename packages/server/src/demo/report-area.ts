@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import { groups } from '../database/schema/identity.ts'
+import { menus } from '../database/schema/menu.ts'
+import { identityEntrance, tenantEntrance, type TenantScope, type Tx } from '../database/scope.ts'
+import type { MenuRow } from '../menu/menu-tree.ts'
+import { productMenu } from '../menu/product-menu.ts'
+import { isStaffRole } from '../menu/staff-roles.ts'
+import { seedPlans } from './plans.ts'
+import { demoGroups } from './world.ts'
+
+/** A page of another house in the menu (R3): it stands on the example of an intranet. Ids from 10000 on are the customers'. */
+const supplierAudit = {
+  id: 10_001,
+  name: 'supplier-audit',
+  path: 'http://localhost:4181/intranet/supplier-audit.html',
+  report: '',
+  isFrame: true,
+  displayFilter: false,
+  displayNavigation: false,
+  titleZh: '供应商审核',
+  titleEn: 'Supplier Audit',
+  titleZhHant: '供應商稽核',
+}
+
+/** The pages of both report areas. */
+export const reportPages = productMenu.filter(
+  ({ module }) => module === 'Report' || module === 'GlobalReport',
+)
+const links = [201, 251].map((beside, index) => linkBeside(beside, supplierAudit.id + index))
+
+function linkBeside(pageId: number, id: number): MenuRow {
+  const page = productMenu.find((one) => one.id === pageId)
+  if (!page) throw new Error(`The menu has no page ${pageId}`)
+  return { ...page, ...supplierAudit, id, position: id }
+}
+
+/**
+ * Gives the demo what reports need: their pages for every role, those of the company for its own people, an external link, and
+ * what stores have been promised. Does so once, for a demo of a former version too; what was taken away afterwards stays away.
+ */
+export async function addReportArea(tx: Tx): Promise<void> {
+  await tx.execute(identityEntrance)
+  // A database of somebody's own is not the demo's, whatever the settings say.
+  const [demo] = await tx.select().from(groups).where(eq(groups.code, demoGroups[0]!.code))
+  if (!demo) return
+  const added = await tx.insert(menus).values(links).onConflictDoNothing().returning({ id: menus.id })
+  if (added.length === 0) return
+  await givePages(tx)
+  for (const scope of await findOverseers(tx)) {
+    await tx.execute(sql.raw(tenantEntrance(scope)))
+    await seedPlans(tx)
+  }
+}
+
+async function givePages(tx: Tx): Promise<void> {
+  const { rows } = await tx.execute<{ code: string }>(sql`select distinct code from roles`)
+  const staff = rows.map(({ code }) => code).filter(isStaffRole)
+  const pages = [...reportPages, ...links]
+  const give = (realm: string, isFor: ReturnType<typeof sql>) =>
+    tx.execute(sql`insert into role_menus (group_id, role_id, menu_id)
+      select group_id, id, menu_id from roles
+      cross join jsonb_array_elements_text(${JSON.stringify(idsOf(pages, realm))}::jsonb) page
+      cross join lateral (select page::int as menu_id) pages
+      where ${isFor} on conflict do nothing`)
+  await give('general', sql`true`)
+  await give('cam', sql`code in (select jsonb_array_elements_text(${JSON.stringify(staff)}::jsonb))`)
+}
+
+const idsOf = (pages: MenuRow[], realm: string) =>
+  pages.filter((page) => page.realm === realm).map(({ id }) => id)
+
+/** Somebody of each group who sees all its stores. */
+async function findOverseers(tx: Tx): Promise<TenantScope[]> {
+  const { rows } = await tx.execute<{ groupId: number; personId: number }>(
+    sql`select m.group_id as "groupId", min(m.person_id) as "personId" from memberships m
+      join roles r on r.group_id = m.group_id and r.id = m.role_id
+      where r.all_stores group by 1 order by 1`,
+  )
+  return rows
+}
