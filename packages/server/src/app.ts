@@ -120,6 +120,7 @@ export async function createApp({
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('partner', undefined)
+  app.decorateRequest('grant', undefined)
   app.decorateRequest('auditTarget', '')
   app.addHook('preValidation', async (request) => refuseNul(request))
 

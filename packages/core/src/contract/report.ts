@@ -64,6 +64,9 @@ export const reportLink = z.object({
 })
 export type ReportLink = z.output<typeof reportLink>
 
+/** GET Report/GetReportData, an addition of this project (R6). Without a language it is that of the session. */
+export const reportDataQuery = z.object({ language: z.string().max(20).optional() })
+
 /** One table of a local report: rows in the order of their columns. Months are YYYY-MM. */
 export const reportTable = z.object({
   Columns: z.array(z.string()),

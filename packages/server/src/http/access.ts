@@ -4,8 +4,10 @@ import type { PartnerApp } from '../apps/app-settings.ts'
 import { looksLikeServiceToken } from '../apps/service-tokens.ts'
 import { wasUsed } from '../apps/used-once.ts'
 import type { Host } from '../host.ts'
+import type { EmbedGrant } from '../reports/embed-tokens.ts'
+import { reportModules } from '../reports/report-modules.ts'
 import { findSession, type FoundSession } from '../sessions/sessions.queries.ts'
-import { signedOut } from '../sessions/tokens.ts'
+import { signedOut, type TokenSubject } from '../sessions/tokens.ts'
 import type { Language } from './languages.ts'
 
 /** The header by which a request names its group and an answer says which group it was computed for. */
@@ -18,6 +20,7 @@ export const groupHeader = 'x-lustra-group'
  * - administrator: an SA in a session of their own
  * - switcher: the same, or a partner's application by its service token; then `request.partner` is set and there is no caller
  * - member: a role in the group of the request, and one of `modules` in it
+ * - report: the same by an embed token, in the group that it was given in and for the report of `request.grant` alone (R4)
  * `orSignedIn` marks what some requests need a session for: the handler asks for it by `identify`.
  * `firstLogin` marks what stays open until a first password is changed (L8). `inPerson` marks what nobody may do in another's
  * name: an administrator who switched and an application are refused with 'forbidden' (S7). `overToo` marks what a token whose time
@@ -28,6 +31,7 @@ export type Access =
   | { who: 'administrator' | 'switcher' }
   | { who: 'signed-in'; firstLogin?: true; inPerson?: true; overToo?: true }
   | { who: 'member'; modules: readonly string[]; inPerson?: true }
+  | { who: 'report' }
 
 /** Who acts in the name of another person: an administrator by id and account, or an application, which has no id. */
 export interface Actor {
@@ -58,6 +62,8 @@ declare module 'fastify' {
     caller: Caller | undefined
     /** The application that calls, on routes for switchers. */
     partner: PartnerApp | undefined
+    /** What the embed token is good for, on routes for reports. */
+    grant: EmbedGrant | undefined
   }
 }
 
@@ -104,6 +110,12 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller
 }
 
+/** What the embed token of a 'report' route is good for. */
+export function grantOf(request: FastifyRequest): EmbedGrant {
+  if (!request.grant) throw new Error(`${request.url} was reached without an embed token`)
+  return request.grant
+}
+
 /** The rows that the caller of a 'member' route may touch. */
 export function scopeOf(request: FastifyRequest): NonNullable<Caller['group']> {
   const { group } = callerOf(request)
@@ -113,13 +125,16 @@ export function scopeOf(request: FastifyRequest): NonNullable<Caller['group']> {
 
 async function admit(request: FastifyRequest, access: Access, host: Host): Promise<Caller> {
   const token = bearerOf(request)
-  const subject = await ('overToo' in access ? host.tokens.readOld(token) : host.tokens.read(token))
-  const wanted = access.who === 'member' ? headerOf(request, groupHeader) : undefined
-  const session = await host.database.identity((tx) => findSession(tx, subject, wanted, host.clock()))
+  const { subject, modules, wanted } = await readToken(request, access, host, token)
+  const { sessionId, personId } = subject
+  const session = await host.database.identity((tx) =>
+    findSession(tx, { sessionId, personId }, wanted, host.clock()),
+  )
   const { account, userType, actor, language } = session
   const onlyGroups = groupsOfApp(session, host)
   const caller: Caller = {
-    ...subject,
+    sessionId,
+    personId,
     account,
     userType,
     actor,
@@ -134,9 +149,24 @@ async function admit(request: FastifyRequest, access: Access, host: Host): Promi
     throw new AppError('change-password-first', 'the first password was not changed yet')
   }
   refuseOthers(caller, access)
-  return access.who === 'member'
-    ? { ...caller, group: groupOf(session, caller, access.modules, wanted) }
-    : caller
+  return modules ? { ...caller, group: groupOf(session, caller, modules, wanted) } : caller
+}
+
+/** Whose token it is, and for routes of members which modules in which group; without `wanted` in the session's own. */
+async function readToken(
+  request: FastifyRequest,
+  access: Access,
+  host: Host,
+  token: string,
+): Promise<{ subject: TokenSubject; modules?: readonly string[]; wanted?: string | undefined }> {
+  if (access.who === 'report') {
+    const grant = await host.embedTokens.read(token)
+    request.grant = grant
+    return { subject: grant, modules: [reportModules[grant.mode]], wanted: grant.group }
+  }
+  const subject = await ('overToo' in access ? host.tokens.readOld(token) : host.tokens.read(token))
+  if (access.who !== 'member') return { subject }
+  return { subject, modules: access.modules, wanted: headerOf(request, groupHeader) }
 }
 
 function refuseOthers({ account, actor, userType }: Caller, access: Access): void {

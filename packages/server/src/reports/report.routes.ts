@@ -1,11 +1,12 @@
-import { embeddedReport, reportQuery, type ReportMode } from '@lustra/core/contract'
+import { embeddedReport, reportData, reportDataQuery, reportQuery } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Host } from '../host.ts'
+import { callerOf, grantOf } from '../http/access.ts'
 import { answers, success } from '../http/envelope.ts'
+import { languageOf, toLanguage } from '../http/languages.ts'
+import { readReportData } from './data/report-data.ts'
 import { embedReport } from './embed-report.ts'
-
-/** Which module opens the reports of a mode. */
-const modules: Record<ReportMode, string> = { general: 'Report', cam: 'GlobalReport' }
+import { reportModules } from './report-modules.ts'
 
 const calls = [
   {
@@ -29,7 +30,7 @@ export const reportRoutes =
   async (app) => {
     for (const { path, mode, summary, whose } of calls)
       app.get(path, {
-        config: { access: { who: 'member', modules: [modules[mode]] } },
+        config: { access: { who: 'member', modules: [reportModules[mode]] } },
         schema: {
           tags: ['Report'],
           summary,
@@ -39,4 +40,20 @@ export const reportRoutes =
         },
         handler: async (request) => success(await embedReport(host, request, mode, request.query)),
       })
+
+    app.get('/Report/GetReportData', {
+      config: { access: { who: 'report' } },
+      schema: {
+        tags: ['Report'],
+        summary: 'What a report of this host is drawn from',
+        description:
+          'The Bearer is an embed token of GetReport or GetReport_Global; report and person are those of the token. Twelve whole months and the one that is not over, for the stores that the person may see now, by region above 150 of them. Errors: signed-out (40006 once the token is over), not-found when the menu lists the report no more, group-invalid, no-role, forbidden.',
+        querystring: reportDataQuery,
+        response: answers(reportData),
+      },
+      handler: async (request) => {
+        const language = toLanguage(request.query.language) ?? languageOf(request)
+        return success(await readReportData(host, callerOf(request), grantOf(request), language))
+      },
+    })
   }

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../database/scope.ts'
+import { companyZone, type ReportSpan } from './months.ts'
+import { byPlace, type Grain } from './places.ts'
+
+export const serviceColumns = [
+  'Month',
+  'Place',
+  'Category',
+  'Planned',
+  'Done',
+  'Stars1',
+  'Stars2',
+  'Stars3',
+  'Stars4',
+  'Stars5',
+]
+
+/**
+ * Services by month, place and category: what was promised, what was done, and how it was judged. So many a year are spread over
+ * the months evenly, beginning with another month at each store, and always as whole visits.
+ */
+export async function findServices(tx: Tx, grain: Grain, { since, now, from, to }: ReportSpan) {
+  const done = byPlace(grain, 'r')
+  const planned = byPlace(grain, 'p')
+  const { rows } = await tx.execute<Record<string, string | number>>(sql`
+    with months as (
+      select first::date as first, to_char(first, 'YYYY-MM') as month,
+        (extract(year from first) * 12 + extract(month from first))::int as number
+      from generate_series(${`${from}-01`}::timestamp, ${`${to}-01`}::timestamp, interval '1 month') first),
+    plans as (
+      select group_id, store_id, category, visits_a_year as visits, valid_from,
+        lead(valid_from, 1, 'infinity'::date) over (partition by store_id, category order by valid_from) as valid_until,
+        (store_id + length(category)) % 12 as shift
+      from service_plans),
+    counted as (
+      select to_char(r.service_time at time zone ${companyZone}, 'YYYY-MM') as month, ${done.key} as place, r.category,
+        0 as planned, count(*) as done, ${starCounts}
+      from service_reports r ${done.join}
+      where r.service_time >= ${since.toISOString()} and r.service_time <= ${now.toISOString()}
+      group by 1, 2, 3
+      union all
+      select m.month, ${planned.key}, p.category,
+        sum((m.number + 1 + p.shift) * p.visits / 12 - (m.number + p.shift) * p.visits / 12), 0, 0, 0, 0, 0, 0
+      from plans p join months m on m.first >= p.valid_from and m.first < p.valid_until ${planned.join}
+      group by 1, 2, 3)
+    select month, place::int as place, category, sum(planned)::int as planned, sum(done)::int as done,
+      sum(s1)::int as s1, sum(s2)::int as s2, sum(s3)::int as s3, sum(s4)::int as s4, sum(s5)::int as s5
+    from counted group by 1, 2, 3
+    having sum(planned) + sum(done) > 0
+    order by 1, 2, 3`)
+  return rows
+}
+
+const starCounts = sql.raw(
+  [1, 2, 3, 4, 5]
+    .map((stars) => `count(*) filter (where r.overall_rating = ${stars}) as s${stars}`)
+    .join(', '),
+)
