@@ -56,7 +56,7 @@ export function createPowerBiApi(base: string, signIn: SignIn, ask: PatientFetch
     let answer = await send(path, deadline, body)
     // The token may have been withdrawn; whether it was shows with a new one.
     if (isDenied(answer)) signIn.forget()
-    if (answer.status === 401) answer = await send(path, deadline, body)
+    if (isOver(answer)) answer = await send(path, deadline, body)
     if (answer.status >= 400) throw faultOf(path, answer)
     const read = answers.safeParse(toJson(answer.text))
     if (!read.success) throw away(`Power BI answered nonsense to ${path}${requestOf(answer)}`)
@@ -82,6 +82,10 @@ export function createPowerBiApi(base: string, signIn: SignIn, ask: PatientFetch
 const jsonType = { 'content-type': 'application/json' }
 
 const isDenied = ({ status }: Answer): boolean => status === 401 || status === 403
+
+/** Power BI says 403 of a token whose time is over by its clock. */
+const isOver = ({ status, text }: Answer): boolean =>
+  status === 401 || (status === 403 && text.includes('TokenExpired'))
 
 const refusal = z.object({
   error: z.object({ code: z.string().default(''), message: z.string().default('') }),

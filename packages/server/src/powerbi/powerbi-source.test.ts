@@ -158,9 +158,9 @@ describe('the application', () => {
     )
   })
 
-  it('signs in anew when Power BI no longer takes its token (R4)', async () => {
+  it.each([401, 403])('signs in anew when Power BI no longer takes its token, by %i (R4)', async (status) => {
     const one = bench.source(delivery)
-    bench.powerBi.faults.push({ status: 401, body: { error: { code: 'TokenExpired' } } })
+    bench.powerBi.faults.push({ status, body: { error: { code: 'TokenExpired' } } })
     expect(bench.openedBy(await one.embed(wishOf()))).toBeDefined()
     expect(bench.signIns()).toBe(2)
   })
