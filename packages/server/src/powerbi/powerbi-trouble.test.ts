@@ -18,6 +18,13 @@ describe('Power BI in trouble', () => {
     expect(bench.pauses[0]).toBe(2000)
   })
 
+  it('may name the moment in place of the seconds (R4)', async () => {
+    const moment = new Date(bench.clock.now().getTime() + 3000).toUTCString()
+    bench.powerBi.faults.push({ status: 503, headers: { 'retry-after': moment } })
+    expect(bench.openedBy(await bench.embed())).toBeDefined()
+    expect(bench.pauses).toEqual([3000])
+  })
+
   it('that asks for more patience than anybody has is away, with the seconds it named (R4)', async () => {
     bench.powerBi.faults.push({ status: 429, headers: { 'retry-after': '55' } })
     await expect(bench.embed()).rejects.toMatchObject({
