@@ -89,15 +89,17 @@ const inputs: Record<string, Record<string, string>> = {
   loader: { lustra: here('packages/widgets/src/loader.ts') },
   bridge: { 'lustra-auth': here('packages/core/src/identity/bridge.ts') },
   worker: { 'service-worker': here('packages/host/src/service-worker/service-worker.ts') },
+  report: { 'report-host': here('packages/report-host/src/main.ts') },
 }
 /** The files that other people's pages and browsers name, and so keep their names. */
-const named = ['lustra', 'lustra-auth', 'service-worker']
+const named = ['lustra', 'lustra-auth', 'service-worker', 'report-host']
 const built = here('dist/portal')
 
 /**
  * `vite build` makes the portal; `vite build --mode loader` makes lustra.js for other people's pages, `--mode bridge`
- * lustra-auth.js for their origins, and `--mode worker` the worker of the portal that was built before. Apart, because a
- * module that two begin with would become a file of its own, and a foreign page would wait for one request more.
+ * lustra-auth.js for their origins, `--mode report` the page in a local report's frame, and `--mode worker` the worker of the
+ * portal that was built before. Apart, because a module that two begin with would become a file of its own, and a foreign
+ * page would wait for one request more.
  */
 export default defineConfig(({ mode }) => ({
   plugins: [react(), noGlobals(), lightAxios(), pdfjs(), ...(mode === 'loader' ? [lightPreload()] : [])],
@@ -148,7 +150,11 @@ export default defineConfig(({ mode }) => ({
           name: 'unit',
           environment: 'node',
           root: here('.'),
-          include: ['packages/{core,widgets,host}/src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            'packages/{core,widgets,host,report-host}/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'tests/*.test.ts',
+          ],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
         },
       },
@@ -180,7 +186,10 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'elements',
           root: here('.'),
-          include: ['packages/widgets/src/**/*.test.tsx', 'packages/widgets/src/**/*.browser.test.ts'],
+          include: [
+            'packages/widgets/src/**/*.test.tsx',
+            'packages/{widgets,report-host}/src/**/*.browser.test.ts',
+          ],
           browser: {
             enabled: true,
             headless: true,

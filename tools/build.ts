@@ -15,6 +15,7 @@ const sources = [
   'packages/core',
   'packages/widgets',
   'packages/host',
+  'packages/report-host',
   'vite.config.ts',
   'package-lock.json',
   'tools/build.ts',
@@ -41,7 +42,7 @@ export async function buildWhenNeeded(): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(`${portal}/lustra.js`))
     return false
   console.log('Building the portal …')
-  for (const mode of ['production', 'loader', 'bridge', 'worker']) {
+  for (const mode of ['production', 'loader', 'bridge', 'report', 'worker']) {
     const vite = await runNode(command('vite'), ['build', '--mode', mode, '--logLevel', 'warn'], {
       output: 'pipe',
       env: { NODE_ENV: 'production', VITEST: undefined },

@@ -29,6 +29,7 @@ const files: Record<string, string> = {
   ),
   'packages/widgets/src/generated/tokens.css': tokenSheet(tokens.filter(isEarly)),
   'packages/widgets/src/generated/tokens-later.css': tokenSheet(tokens.filter((token) => !isEarly(token))),
+  'packages/report-host/src/generated/tokens.css': tokenSheet(tokens),
   'packages/widgets/src/generated/elements.d.ts': elementTypes(registry),
   'packages/widgets/src/generated/jsx.d.ts': reactTypes(registry),
   'packages/widgets/src/generated/vue.d.ts': vueTypes(registry),

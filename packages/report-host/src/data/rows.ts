@@ -1,0 +1,51 @@
+import type { ReportData, ReportTableName } from '@lustra/core/contract/report.ts'
+
+export type Cell = string | number | null
+/** A table with one row for each fact; `places` says where they belong. */
+export type FactTable = Exclude<ReportTableName, 'places'>
+
+export interface Row {
+  readonly cells: Readonly<Record<string, Cell>>
+  /** The row of `places` that it belongs to. */
+  readonly place: Readonly<Record<string, Cell>>
+}
+
+/** A report's data as it is asked for: rows by their columns, each with its place. */
+export interface Facts {
+  readonly tables: Readonly<Partial<Record<FactTable, readonly Row[]>>>
+  readonly places: readonly Readonly<Record<string, Cell>>[]
+  readonly columns: Readonly<Record<string, readonly string[]>>
+  /** YYYY-MM, first to last, none left out. */
+  readonly months: readonly string[]
+}
+
+const nowhere = {}
+
+export function toFacts({ Tables, From, To }: ReportData): Facts {
+  const columns: Record<string, readonly string[]> = { months: ['Month'] }
+  const read = (name: ReportTableName) => {
+    const { Columns, Rows } = Tables[name]!
+    columns[name] = Columns
+    return Rows.map((row) => Object.fromEntries(Columns.map((column, at) => [column, row[at] ?? null])))
+  }
+  const places = Tables.places ? read('places') : []
+  const byId = new Map(places.map((place) => [place.Id, place]))
+  const names = (Object.keys(Tables) as ReportTableName[]).filter((name) => name !== 'places')
+  const tables = Object.fromEntries(
+    names.map((name) => [
+      name,
+      read(name).map((cells) => ({ cells, place: byId.get(cells.Place ?? null) ?? nowhere })),
+    ]),
+  )
+  return { tables, places, columns, months: monthsBetween(From, To) }
+}
+
+/** Every month from one to another, both in. */
+export function monthsBetween(from: string, to: string): string[] {
+  const number = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
+  const count = Math.max(0, number(to) - number(from) + 1)
+  return Array.from({ length: count }, (_, step) => {
+    const at = number(from) + step
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+  })
+}

@@ -1,0 +1,24 @@
+import sheet from './screen/page.css?inline'
+import tokens from './generated/tokens.css?inline'
+import { connect } from './protocol/connection.ts'
+import { framingOfThisPage, parentOrigin } from './protocol/parent-origin.ts'
+import { registerRoutes } from './protocol/routes.ts'
+import { createReport } from './report.ts'
+import { adoptSheets } from './screen/sheets.ts'
+import { languageOf, loadTexts } from './texts.ts'
+
+/** The page in a local report's frame: it answers the page around, and draws. Every route stands before the frame has loaded. */
+function start() {
+  const address = new URL(location.href)
+  const language = languageOf(address.searchParams.get('language'))
+  document.documentElement.lang = language.tag
+  adoptSheets([tokens, sheet])
+  const texts = loadTexts(language.name)
+  const origin = parentOrigin(framingOfThisPage())
+  if (!origin) return void texts.then(({ notFramed }) => document.body.append(notFramed))
+  const connection = connect(window.parent, origin, address.searchParams.get('uid') ?? '')
+  const report = createReport({ raise: connection.raise, language, texts, root: document.body })
+  registerRoutes(connection, report)
+}
+
+start()

@@ -1,0 +1,65 @@
+import type { PageSpec } from './spec.ts'
+
+const filters = [{ dimension: 'Category', table: 'services' }] as const
+
+export const overview: PageSpec = {
+  name: 'overview',
+  filters,
+  visuals: [
+    { kind: 'card', name: 'done', table: 'services', measure: 'done', better: 'more' },
+    { kind: 'card', name: 'planned', table: 'services', measure: 'planned' },
+    { kind: 'card', name: 'doneShare', table: 'services', measure: 'doneShare', better: 'more' },
+    {
+      kind: 'column',
+      name: 'doneByMonth',
+      table: 'services',
+      by: 'Month',
+      measures: ['planned', 'done'],
+      isWide: true,
+    },
+    { kind: 'bar', name: 'doneByCategory', table: 'services', by: 'Category', measures: ['done', 'planned'] },
+    {
+      kind: 'bar',
+      name: 'shareByPlace',
+      table: 'services',
+      by: 'Place',
+      measures: ['doneShare'],
+      first: 'least',
+      limit: 12,
+    },
+  ],
+}
+
+export const ratings: PageSpec = {
+  name: 'ratings',
+  filters,
+  visuals: [
+    { kind: 'card', name: 'rating', table: 'services', measure: 'rating', better: 'more' },
+    { kind: 'card', name: 'rated', table: 'services', measure: 'rated', better: 'more' },
+    { kind: 'card', name: 'lowShare', table: 'services', measure: 'low', better: 'less' },
+    {
+      kind: 'line',
+      name: 'ratingByMonth',
+      table: 'services',
+      by: 'Month',
+      measures: ['rating'],
+      isWide: true,
+    },
+    {
+      kind: 'stacked',
+      name: 'starsByMonth',
+      table: 'services',
+      by: 'Month',
+      measures: ['stars5', 'stars4', 'stars3', 'stars2', 'stars1'],
+    },
+    {
+      kind: 'bar',
+      name: 'lowestPlaces',
+      table: 'services',
+      by: 'Place',
+      measures: ['rating'],
+      first: 'least',
+      limit: 10,
+    },
+  ],
+}

@@ -1,0 +1,47 @@
+import type { MeasureName } from '../data/measures.ts'
+import type { FactTable } from '../data/rows.ts'
+import { overview, ratings } from './delivery.ts'
+import { actions } from './follow-up.ts'
+import { food, pest, water } from './hygiene.ts'
+import type { ChartSpec, PageSpec, ReportSpec } from './spec.ts'
+
+const byGroup = (name: string, table: FactTable, measure: MeasureName, first?: 'least'): ChartSpec => ({
+  kind: 'bar',
+  name,
+  table,
+  by: 'Group',
+  measures: [measure],
+  ...(first && { first }),
+})
+
+/** The company's own people compare groups on the same pages. */
+const compared = (page: PageSpec, chart: ChartSpec): PageSpec => ({
+  ...page,
+  filters: [...page.filters, { dimension: 'Group', table: chart.table }],
+  visuals: [...page.visuals, chart],
+})
+
+const reports: Record<string, ReportSpec> = {
+  'service-delivery': { pages: [overview, ratings] },
+  hygiene: { pages: [pest, food, water] },
+  'follow-up': { pages: [actions] },
+  'company-delivery': {
+    pages: [
+      compared(overview, byGroup('shareByGroup', 'services', 'doneShare', 'least')),
+      compared(ratings, byGroup('ratingByGroup', 'services', 'rating', 'least')),
+    ],
+  },
+  'company-hygiene': {
+    pages: [
+      compared(pest, byGroup('perDeviceByGroup', 'pest', 'capturesPerDevice')),
+      compared(food, byGroup('foodByGroup', 'food', 'excursionShare')),
+      compared(water, byGroup('waterByGroup', 'water', 'excursionShare')),
+    ],
+  },
+}
+
+/** What a report of this host is made of; undefined for a name that is none of its reports. */
+export const reportNamed = (key: string): ReportSpec | undefined =>
+  Object.hasOwn(reports, key) ? reports[key] : undefined
+
+export const allReports: readonly ReportSpec[] = Object.values(reports)

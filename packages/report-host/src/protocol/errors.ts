@@ -1,0 +1,55 @@
+/** What goes wrong, in the words that powerbi-client's users switch on (R4, R6). */
+
+/** Power BI's IError. `level` 6 ends the report, 3 only refuses this one wish. */
+export interface ReportErrorBody {
+  message: string
+  detailedMessage: string
+  errorCode: string
+  level: number
+  technicalDetails: { requestId: string }
+}
+
+export const levels = { warning: 2, error: 3, fatal: 6 } as const
+
+const statuses = {
+  TokenExpired: 400,
+  InvalidParameters: 400,
+  OperationFailed: 400,
+  PowerBINotAuthorizedException: 403,
+  PowerBIEntityNotFound: 404,
+  LoadReportFailed: 500,
+  NotSupported: 501,
+} as const
+export type ReportErrorName = keyof typeof statuses
+
+/** A wish that is refused, or a report that cannot be shown. `detail` is for developers. */
+export class ReportError extends Error {
+  readonly reason: ReportErrorName
+  readonly detail: string
+  readonly level: number
+
+  constructor(reason: ReportErrorName, detail: string, level: number = levels.error) {
+    super(`${reason}: ${detail}`)
+    this.reason = reason
+    this.detail = detail
+    this.level = level
+  }
+
+  get status(): number {
+    return statuses[this.reason]
+  }
+
+  toBody(requestId: string): ReportErrorBody {
+    return {
+      message: this.reason === 'InvalidParameters' ? 'Invalid parameters' : this.reason,
+      detailedMessage: this.detail,
+      errorCode: this.reason,
+      level: this.level,
+      technicalDetails: { requestId },
+    }
+  }
+}
+
+/** Anything thrown, as an error of the report; what nobody expected is a failed operation. */
+export const toReportError = (error: unknown): ReportError =>
+  error instanceof ReportError ? error : new ReportError('OperationFailed', String(error))

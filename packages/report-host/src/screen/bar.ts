@@ -1,0 +1,63 @@
+import type { Bookmark } from '../state/bookmarks.ts'
+import { make } from './dom.ts'
+import type { Actions, Scene } from './screen.ts'
+
+/** The report's pages as tabs, and its ready-made views. */
+export function createBar(
+  { texts, labels, loaded }: Scene,
+  bookmarks: readonly Bookmark[],
+  actions: Actions,
+) {
+  const tabs = loaded.spec.pages.map(({ name }) =>
+    make('button', {
+      type: 'button',
+      role: 'tab',
+      textContent: texts.pages[name] ?? name,
+      value: name,
+      onclick: () => actions.openPage(name),
+      aria: { controls: 'report-page' },
+    }),
+  )
+  const list = make('div', { className: 'tabs', role: 'tablist', aria: { label: texts.pageTabs } }, ...tabs)
+  list.addEventListener('keydown', (event) => moveInTabs(event, tabs, actions))
+  const named = bookmarks.map(({ name, region }) => ({
+    name,
+    label: region ? texts.chip(texts.region, labels.category('Region', region)) : texts.bookmarkRecent,
+  }))
+  const choice = make(
+    'select',
+    { ariaLabel: texts.bookmarks },
+    new Option(texts.bookmarkFirst, '-', true),
+    new Option(texts.bookmarkWhole, ''),
+    ...named.map(({ name, label }) => new Option(label, name)),
+  )
+  choice.addEventListener('change', () => {
+    if (choice.value !== '-') actions.applyBookmark(choice.value)
+    // A view is where one goes, not where one stays: the next filter leaves it.
+    choice.value = '-'
+  })
+  const element = make('div', { className: 'strip' }, list, choice)
+  return {
+    element,
+    show({ view, settings }: Scene) {
+      list.hidden = !settings.showsPages || tabs.length < 2
+      choice.hidden = !settings.showsFilters || !bookmarks.length
+      element.hidden = list.hidden && choice.hidden
+      for (const tab of tabs) {
+        const isOpen = tab.value === view.page
+        tab.ariaSelected = String(isOpen)
+        tab.tabIndex = isOpen ? 0 : -1
+      }
+    },
+  }
+}
+
+function moveInTabs(event: KeyboardEvent, tabs: readonly HTMLButtonElement[], { openPage }: Actions) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  const at = tabs.indexOf(event.target as HTMLButtonElement)
+  if (!step || at < 0) return
+  const next = tabs[(at + step + tabs.length) % tabs.length]!
+  event.preventDefault()
+  openPage(next.value)
+  next.focus()
+}

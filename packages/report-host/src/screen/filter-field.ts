@@ -1,0 +1,66 @@
+import { sameTarget, type Dimension, type Target } from '../data/dimensions.ts'
+import type { Filter } from '../filters/filter.ts'
+import { make } from './dom.ts'
+import type { Actions, Scene } from './screen.ts'
+
+export interface Field {
+  element: HTMLElement
+  show(filters: readonly Filter[]): void
+}
+
+interface Given {
+  dimension: Dimension
+  target: Target
+  values: readonly string[]
+  scene: Scene
+  actions: Actions
+}
+
+/** From so many on one searches. */
+const longList = 10
+
+/** One thing to filter by: a list of boxes, with a search where it is long. */
+export function createField({ dimension, target, values, scene, actions }: Given): Field {
+  const { texts, labels } = scene
+  const boxes = values
+    .map((value) => ({ value, label: labels.category(dimension, value) }))
+    .sort((a, b) => a.label.localeCompare(b.label, document.documentElement.lang))
+    .map(({ value, label }) => ({ label, input: make('input', { type: 'checkbox', value }) }))
+  const rows = boxes.map(({ label, input }) => make('label', {}, input, make('span', { textContent: label })))
+  const summary = make('summary')
+  const search = make('input', {
+    type: 'search',
+    placeholder: texts.search,
+    ariaLabel: `${texts.search} ${texts.dimensions[dimension]}`,
+  })
+  search.addEventListener('input', () => {
+    const wanted = search.value.trim().toLowerCase()
+    rows.forEach((row, at) => (row.hidden = !boxes[at]!.label.toLowerCase().includes(wanted)))
+  })
+  const list = make(
+    'div',
+    { className: 'options', role: 'group', ariaLabel: texts.dimensions[dimension] },
+    ...rows,
+  )
+  list.addEventListener('change', () =>
+    actions.filter(
+      target,
+      boxes.filter(({ input }) => input.checked).map(({ input }) => input.value),
+    ),
+  )
+  const element = make('details', { className: 'field' }, summary)
+  element.append(...(boxes.length > longList ? [search] : []), list)
+  return {
+    element,
+    show(filters) {
+      const filter = filters.find((one) => sameTarget(one.target, target))
+      const chosen = filter?.filterType === 1 && filter.operator === 'In' ? filter.values.map(String) : []
+      for (const { input } of boxes) {
+        input.checked = chosen.includes(input.value)
+        input.disabled = !!filter?.displaySettings?.isLockedInViewMode
+      }
+      const count = filter ? texts.chosen(labels.count(chosen.length)) : texts.all
+      summary.textContent = texts.chip(texts.dimensions[dimension], count)
+    },
+  }
+}

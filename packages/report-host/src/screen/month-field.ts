@@ -1,0 +1,43 @@
+import { sameTarget } from '../data/dimensions.ts'
+import type { Field } from './filter-field.ts'
+import { make } from './dom.ts'
+import type { Actions, Scene } from './screen.ts'
+
+const target = { table: 'months', column: 'Month' }
+
+/** The first and the last month that are shown. */
+export function createMonthField({ texts, labels, loaded }: Scene, actions: Actions): Field {
+  const { months } = loaded.facts
+  const choice = (label: string) => {
+    const select = make(
+      'select',
+      {},
+      ...months.map((month) => new Option(labels.category('Month', month), month)),
+    )
+    return { select, row: make('label', {}, make('span', { textContent: label }), select) }
+  }
+  const [from, to] = [choice(texts.from), choice(texts.to)]
+  const apply = (changed: HTMLSelectElement) => {
+    // Whichever end was chosen last holds; the other one follows it.
+    if (from.select.value > to.select.value)
+      (changed === from.select ? to : from).select.value = changed.value
+    const span = months.filter((month) => month >= from.select.value && month <= to.select.value)
+    actions.filter(target, span.length === months.length ? [] : span)
+  }
+  for (const { select } of [from, to]) select.addEventListener('change', () => apply(select))
+  return {
+    element: make(
+      'div',
+      { className: 'months', role: 'group', ariaLabel: texts.dimensions.Month },
+      from.row,
+      to.row,
+    ),
+    show(filters) {
+      const filter = filters.find((one) => sameTarget(one.target, target))
+      const values = filter?.filterType === 1 ? filter.values.map(String).sort() : []
+      from.select.value = values[0] ?? months[0]!
+      to.select.value = values.at(-1) ?? months.at(-1)!
+      for (const { select } of [from, to]) select.disabled = !!filter?.displaySettings?.isLockedInViewMode
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { aggregate } from '../data/aggregate.ts'
+import { isCard, type PageSpec, type VisualSpec } from '../pages/spec.ts'
+import { dataOf } from '../state/loaded.ts'
+import { createCard } from '../visuals/card.ts'
+import { createFigure } from '../visuals/figure.ts'
+import type { Palette } from '../visuals/palette.ts'
+import { make } from './dom.ts'
+import type { Actions, Scene } from './screen.ts'
+
+export interface PageView {
+  element: HTMLElement
+  show(scene: Scene, palette: Palette): void
+  destroy(): void
+}
+
+interface Part {
+  element: HTMLElement
+  show(scene: Scene, palette: Palette): void
+  destroy(): void
+}
+
+/** One page of a report: its figures in a row, its charts below. Drawn once; filters only change what is in it. */
+export function createPageView(spec: PageSpec, scene: Scene, actions: Actions): PageView {
+  const parts = spec.visuals.map((visual) => ({ visual, part: createPart(spec, visual, scene, actions) }))
+  const elements = (cards: boolean) =>
+    parts.filter(({ visual }) => isCard(visual) === cards).map(({ part }) => part.element)
+  const element = make(
+    'main',
+    { id: 'report-page', role: 'tabpanel', aria: { label: scene.texts.pages[spec.name] ?? spec.name } },
+    make('div', { className: 'cards' }, ...elements(true)),
+    make('div', { className: 'visuals' }, ...elements(false)),
+  )
+  return {
+    element,
+    show: (next, palette) => parts.forEach(({ part }) => part.show(next, palette)),
+    destroy: () => parts.forEach(({ part }) => part.destroy()),
+  }
+}
+
+function createPart(page: PageSpec, visual: VisualSpec, { texts, charts }: Scene, actions: Actions): Part {
+  if (isCard(visual)) {
+    const card = createCard(visual, texts)
+    return {
+      element: card.element,
+      show({ loaded, view, labels }) {
+        const { rows, months } = dataOf(loaded, view, page, visual)
+        card.show(rows, months, loaded.data.To, labels)
+      },
+      destroy: () => undefined,
+    }
+  }
+  const figure = createFigure(visual, texts, charts, (key) => actions.choose(visual, key))
+  return {
+    element: figure.element,
+    show({ loaded, view, labels }, palette) {
+      const { rows, months } = dataOf(loaded, view, page, visual)
+      const chosen = view.selection?.visual === visual.name ? view.selection.value : undefined
+      figure.show({ answer: aggregate(rows, visual, months), labels, palette, chosen })
+    },
+    destroy: figure.destroy,
+  }
+}

@@ -1,0 +1,171 @@
+import type { Target } from '../data/dimensions.ts'
+import type { ChartSpec } from '../pages/spec.ts'
+import type { ReportError } from '../protocol/errors.ts'
+import { builtInBookmarks, type Bookmark } from '../state/bookmarks.ts'
+import { pageNamed, type Loaded } from '../state/loaded.ts'
+import type { Settings } from '../state/settings.ts'
+import type { View } from '../state/view.ts'
+import type { ReportTexts } from '../texts.ts'
+import type { Drawing } from '../visuals/figure.ts'
+import type { Labels } from '../visuals/labels.ts'
+import { readPalette } from '../visuals/palette.ts'
+import { createBar } from './bar.ts'
+import { createChips } from './chips.ts'
+import { make } from './dom.ts'
+import { createPane } from './filter-pane.ts'
+import { createPageView, type PageView } from './page-view.ts'
+import { drawOnPaper } from './paper.ts'
+import { applyTheme, type Theme } from './theme.ts'
+
+/** All that is drawn; a draw is a function of it. */
+export interface Scene {
+  loaded: Loaded
+  labels: Labels
+  texts: ReportTexts
+  view: View
+  settings: Settings
+  theme: Theme | null
+  charts: Drawing
+}
+
+/** What people do on the page. */
+export interface Actions {
+  openPage(name: string): void
+  /** No value takes the filter away. */
+  filter(target: Target, values: readonly string[]): void
+  clear(): void
+  /** Without a chart: nothing is chosen any more. */
+  choose(spec: ChartSpec | undefined, value: string): void
+  applyBookmark(name: string): void
+  /** The surroundings changed: colours, the size of letters, paper. */
+  redraw(): void
+}
+
+export function createScreen(root: HTMLElement, actions: Actions) {
+  const content = make('div', { className: 'report' })
+  root.append(content)
+  let scene: Scene | undefined
+  let page: { key: string; view: PageView; parts: Parts } | undefined
+
+  followSurroundings(() => scene && actions.redraw())
+  drawOnPaper(
+    root,
+    () => scene,
+    () => page && scene && show(scene),
+  )
+  root.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented && scene?.view.selection) actions.choose(undefined, '')
+  })
+
+  function clear() {
+    page?.view.destroy()
+    page = undefined
+    scene = undefined
+    content.replaceChildren()
+  }
+
+  function settle({ isPhone, zoom }: Settings) {
+    root.classList.toggle('phone', isPhone)
+    root.style.setProperty('--zoom', String(zoom))
+  }
+
+  function open(next: Scene) {
+    page?.view.destroy()
+    const spec = pageNamed(next.loaded, next.view.page)
+    const parts = page?.parts ?? createParts(next, actions)
+    const view = createPageView(spec, next, actions)
+    content.replaceChildren(
+      parts.bar.element,
+      parts.pane.element,
+      parts.chips.element,
+      view.element,
+      parts.foot,
+    )
+    page = { key: spec.name, view, parts }
+  }
+
+  function show(next: Scene) {
+    const palette = readPalette(root)
+    page!.parts.bar.show(next)
+    page!.parts.pane.show(next)
+    page!.parts.chips.show(next)
+    page!.parts.foot.textContent = next.texts.readAt(next.labels.moment(next.loaded.data.ReadAt))
+    page!.view.show(next, palette)
+  }
+
+  return {
+    clear,
+    settle,
+    /** While there is nothing to draw yet. */
+    wait(texts: ReportTexts) {
+      const blocks = Array.from({ length: 4 }, () => make('div', { className: 'block' }))
+      content.replaceChildren(
+        make('p', { className: 'unseen', role: 'status', textContent: texts.loading }),
+        make('div', { className: 'waiting', ariaHidden: 'true' }, ...blocks),
+      )
+    },
+    draw(next: Scene) {
+      const isOther = next.loaded !== scene?.loaded || next.view.page !== page?.key
+      if (scene && next.loaded !== scene.loaded && page) page = (page.view.destroy(), undefined)
+      scene = next
+      applyTheme(root, next.theme)
+      settle(next.settings)
+      if (isOther) open(next)
+      show(next)
+    },
+    fail(error: ReportError, texts: ReportTexts, requestId: string) {
+      content.querySelector('.notice')?.remove()
+      if (!scene) content.replaceChildren()
+      content.prepend(
+        make(
+          'div',
+          { className: 'notice', role: 'alert' },
+          make('p', { textContent: texts.errors[error.reason] ?? texts.errorOther }),
+          make('p', { className: 'note', textContent: texts.requestId(requestId) }),
+        ),
+      )
+    },
+    /** What went wrong is over. */
+    forgive: () => content.querySelector('.notice')?.remove(),
+    /** As wide and as high as the page is drawn: whoever frames it can give it its height (R5). */
+    size() {
+      const { width, height } = content.getBoundingClientRect()
+      return page && width > 0
+        ? { type: 5, width: Math.ceil(width), height: Math.ceil(height) }
+        : { type: 0, width: 1280, height: 720 }
+    },
+    placeOf(visual: string) {
+      const found = content.querySelector(`[data-visual="${CSS.escape(visual)}"]`)?.getBoundingClientRect()
+      const { x = 0, y = 0, width = 0, height = 0 } = found ?? {}
+      return { x, y, z: 0, width, height, displayState: { mode: 0 } }
+    },
+    bookmarkName: ({ region }: Bookmark, { texts, labels }: Pick<Scene, 'texts' | 'labels'>) =>
+      region ? texts.chip(texts.region, labels.category('Region', region)) : texts.bookmarkRecent,
+  }
+}
+
+interface Parts {
+  bar: ReturnType<typeof createBar>
+  pane: ReturnType<typeof createPane>
+  chips: ReturnType<typeof createChips>
+  foot: HTMLElement
+}
+
+/** What stays while pages change. */
+function createParts(scene: Scene, actions: Actions): Parts {
+  const { texts, loaded } = scene
+  const pane = createPane(scene, actions)
+  const bookmarks = builtInBookmarks(loaded.facts)
+  return {
+    pane,
+    bar: createBar(scene, bookmarks, actions),
+    chips: createChips(texts, actions),
+    foot: make('footer', { className: 'note' }),
+  }
+}
+
+/** Dark or light, forced colours, and a page of another width: letters may have another size there. */
+function followSurroundings(redraw: () => void) {
+  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)'])
+    matchMedia(query).addEventListener('change', redraw)
+}

@@ -1,0 +1,44 @@
+import type { ReportData } from '@lustra/core/contract/report.ts'
+
+const namespace = 'http://www.w3.org/2000/svg'
+const grey = '#8a8a8a'
+const mostLetters = 80
+
+function draw(
+  tag: string,
+  attributes: Record<string, string | number>,
+  ...children: (Node | string)[]
+): SVGElement {
+  const element = document.createElementNS(namespace, tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
+  element.append(...children)
+  return element
+}
+
+/** Without control and direction characters, which would write over what stands beside. */
+const plain = (line: string) => line.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, mostLetters)
+
+/** The name and account of a person, over a whole sheet. Text is only ever text in it, whatever it is made of (R2). */
+export function watermark({ Lines, Color }: NonNullable<ReportData['Watermark']>): SVGElement {
+  const fill = CSS.supports('color', Color) ? Color : grey
+  const lines = Lines.map((line, at) =>
+    draw('text', { x: 10, y: 70 + at * 20, fill, 'font-size': 15 }, plain(line)),
+  )
+  const tile = draw(
+    'pattern',
+    {
+      id: 'watermark',
+      width: 300,
+      height: 170,
+      patternUnits: 'userSpaceOnUse',
+      patternTransform: 'rotate(-24)',
+    },
+    ...lines,
+  )
+  return draw(
+    'svg',
+    { class: 'watermark', 'aria-hidden': 'true', width: '100%', height: '100%' },
+    draw('defs', {}, tile),
+    draw('rect', { width: '100%', height: '100%', fill: 'url(#watermark)', opacity: 0.22 }),
+  )
+}

@@ -1,0 +1,54 @@
+import { aggregate } from '../data/aggregate.ts'
+import { monthChange } from '../data/month-change.ts'
+import { measures } from '../data/measures.ts'
+import { isCard, type PageSpec, type VisualSpec } from '../pages/spec.ts'
+import { ReportError } from '../protocol/errors.ts'
+import type { ReportTexts } from '../texts.ts'
+import { toCsv } from '../visuals/csv.ts'
+import { toGrid } from '../visuals/grid.ts'
+import type { Labels } from '../visuals/labels.ts'
+import { dataOf, type Loaded } from './loaded.ts'
+import type { View } from './view.ts'
+
+/** Power BI's ExportDataType. */
+const underlying = 1
+const mostRows = 30_000
+
+interface Wish {
+  rows?: unknown
+  exportDataType?: unknown
+}
+
+/** A visual's data as it is filtered, as CSV: what it shows, or the rows behind it. Throws where it may not be taken away. */
+export function exportVisual(
+  given: { loaded: Loaded; view: View; labels: Labels; texts: ReportTexts },
+  page: PageSpec,
+  visual: VisualSpec,
+  { rows: wanted, exportDataType }: Wish,
+): string {
+  const { loaded, view, labels, texts } = given
+  if (!loaded.data.MayExport)
+    throw new ReportError('PowerBINotAuthorizedException', 'the data of this report may not be taken away')
+  const limit = typeof wanted === 'number' && wanted > 0 ? Math.min(wanted, mostRows) : mostRows
+  const { rows, months } = dataOf(loaded, view, page, visual)
+  const { columns } = loaded.facts
+  if (exportDataType === underlying) {
+    const names = columns[visual.table] ?? []
+    return toCsv([
+      names,
+      ...rows.slice(0, limit).map(({ cells }) => names.map((name) => cells[name] ?? null)),
+    ])
+  }
+  if (isCard(visual)) {
+    const value = rows.length ? measures[visual.measure].of(rows) : null
+    const change = monthChange(rows, visual.measure, months, loaded.data.To)
+    const title = texts.visuals[visual.name] ?? visual.name
+    return toCsv([
+      ['', title],
+      [texts.total, value],
+      ...(change ? [[labels.category('Month', change.month), change.value]] : []),
+    ])
+  }
+  const grid = toGrid(visual, aggregate(rows, visual, months), labels, texts)
+  return toCsv([grid.head, ...grid.rows.slice(0, limit).map(({ label, values }) => [label, ...values])])
+}

@@ -1,0 +1,50 @@
+import type { ReportData } from '@lustra/core/contract/report.ts'
+import { toFacts, type Facts, type Row } from '../data/rows.ts'
+import { applyFilters, monthsLeft } from '../filters/apply.ts'
+import { reportNamed } from '../pages/reports.ts'
+import type { PageSpec, ReportSpec, VisualSpec } from '../pages/spec.ts'
+import { levels, ReportError } from '../protocol/errors.ts'
+import { filtersOf, type View } from './view.ts'
+
+/** A report whose data is here. */
+export interface Loaded {
+  spec: ReportSpec
+  data: ReportData
+  facts: Facts
+}
+
+/** Throws 'PowerBIEntityNotFound' for a report that this version of the page cannot draw. */
+export function toLoaded(data: ReportData): Loaded {
+  const spec = reportNamed(data.ReportId)
+  if (!spec)
+    throw new ReportError('PowerBIEntityNotFound', `there is no report ${data.ReportId}`, levels.fatal)
+  return { spec, data, facts: toFacts(data) }
+}
+
+const missing = (what: string) => new ReportError('PowerBIEntityNotFound', `there is no ${what}`)
+
+export function pageNamed({ spec }: Loaded, name: unknown): PageSpec {
+  const page = spec.pages.find((one) => one.name === name)
+  if (!page) throw missing(`page ${String(name)}`)
+  return page
+}
+
+export function visualNamed(page: PageSpec, name: unknown): VisualSpec {
+  const visual = page.visuals.find((one) => one.name === name)
+  if (!visual) throw missing(`visual ${String(name)}`)
+  return visual
+}
+
+export interface VisualData {
+  rows: readonly Row[]
+  months: readonly string[]
+}
+
+/** What a visual is drawn from: the rows and months that its filters leave. */
+export function dataOf({ facts }: Loaded, view: View, page: PageSpec, visual: VisualSpec): VisualData {
+  const filters = filtersOf(view, page.name, visual.name)
+  return {
+    rows: applyFilters(facts.tables[visual.table] ?? [], visual.table, filters),
+    months: monthsLeft(facts.months, filters),
+  }
+}

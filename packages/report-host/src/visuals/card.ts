@@ -1,0 +1,59 @@
+import { monthChange } from '../data/month-change.ts'
+import { measures } from '../data/measures.ts'
+import type { Row } from '../data/rows.ts'
+import type { CardSpec } from '../pages/spec.ts'
+import { freshId, make } from '../screen/dom.ts'
+import type { ReportTexts } from '../texts.ts'
+import type { Labels } from './labels.ts'
+
+export interface Card {
+  element: HTMLElement
+  show(rows: readonly Row[], months: readonly string[], lastMonth: string, labels: Labels): void
+}
+
+/** A figure over all months shown, and below it the last whole month against the one before. */
+export function createCard(spec: CardSpec, texts: ReportTexts): Card {
+  const titleId = freshId('card')
+  const figure = make('p', { className: 'figure' })
+  const month = make('p', { className: 'month' })
+  const change = make('p', { className: 'change' })
+  const element = make(
+    'section',
+    { className: 'card', aria: { labelledby: titleId }, data: { visual: spec.name } },
+    make('h2', { id: titleId, textContent: texts.visuals[spec.name] ?? spec.name }),
+    figure,
+    month,
+    change,
+  )
+  return {
+    element,
+    show(rows, months, lastMonth, labels) {
+      const { unit, of } = measures[spec.measure]
+      figure.textContent = labels.value(unit, rows.length ? of(rows) : null)
+      const found = monthChange(rows, spec.measure, months, lastMonth)
+      const [previous] = months.filter((name) => name !== lastMonth).slice(-2)
+      month.textContent = found
+        ? texts.lastMonth(labels.category('Month', found.month), labels.value(unit, found.value))
+        : ''
+      const told = found ? tellChange(spec, found.value - found.before, labels, previous!, texts) : undefined
+      change.textContent = told?.text ?? ''
+      change.dataset.mood = told?.mood ?? ''
+    },
+  }
+}
+
+function tellChange(
+  { measure, better }: CardSpec,
+  difference: number,
+  labels: Labels,
+  previous: string,
+  texts: ReportTexts,
+): { text: string; mood: string } {
+  const month = labels.category('Month', previous)
+  if (Math.abs(difference) < 1e-9) return { text: `= ${texts.same(month)}`, mood: '' }
+  const isRise = difference > 0
+  const by = labels.difference(measures[measure].unit, difference)
+  const mood = better ? ((better === 'more') === isRise ? 'better' : 'worse') : ''
+  const words = isRise ? `▲ ${texts.rise(by, month)}` : `▼ ${texts.fall(by, month)}`
+  return { text: mood ? `${words} · ${texts[mood as 'better' | 'worse']}` : words, mood }
+}

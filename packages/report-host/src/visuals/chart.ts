@@ -1,0 +1,150 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+  type ChartConfiguration,
+  type ScriptableScaleContext,
+} from 'chart.js'
+import type { Mark, Picture } from './picture.ts'
+
+Chart.register(
+  BarController,
+  BarElement,
+  LineController,
+  LineElement,
+  PointElement,
+  CategoryScale,
+  LinearScale,
+  Tooltip,
+  Legend,
+)
+
+export interface DrawnChart {
+  show(picture: Picture): void
+  /** Draws the tip over a category, as a pointer would; -1 takes it away. */
+  point(at: number): void
+  destroy(): void
+}
+
+type Config = ChartConfiguration<'bar' | 'line', Mark['values'], string>
+
+const isLying = ({ kind }: Picture) => kind === 'bar' || kind === 'range'
+
+/** A chart on a canvas. `onChoose` hears the index of the category that was clicked. */
+export function drawChart(
+  canvas: HTMLCanvasElement,
+  first: Picture,
+  onChoose: (at: number) => void,
+): DrawnChart {
+  let picture = first
+  const chart = new Chart(canvas, configOf(first, (at) => onChoose(at)) as never)
+  return {
+    show(next) {
+      picture = next
+      const { data, options } = configOf(next, (at) => onChoose(at))
+      chart.data = data as never
+      chart.options = options as never
+      chart.update('none')
+    },
+    point(at) {
+      const active = at < 0 ? [] : picture.marks.map((_, datasetIndex) => ({ datasetIndex, index: at }))
+      chart.tooltip?.setActiveElements(active, { x: 0, y: 0 })
+      chart.setActiveElements(active)
+      chart.update('none')
+    },
+    destroy: () => chart.destroy(),
+  }
+}
+
+function configOf(picture: Picture, onChoose: (at: number) => void): Config {
+  const lying = isLying(picture)
+  const [along, across] = lying ? (['y', 'x'] as const) : (['x', 'y'] as const)
+  return {
+    type: picture.kind === 'line' ? 'line' : 'bar',
+    data: { labels: picture.labels, datasets: picture.marks.map((mark) => dataset(mark, picture)) as never },
+    options: {
+      animation: false,
+      responsive: true,
+      maintainAspectRatio: false,
+      indexAxis: along,
+      font: picture.palette.font,
+      interaction: { mode: 'index', axis: along, intersect: false },
+      onClick: (_event, [found]) => found && onChoose(found.index),
+      onHover: (event, found) => {
+        const target = event.native?.target as HTMLElement | null | undefined
+        if (target) target.style.cursor = found.length ? 'pointer' : 'default'
+      },
+      scales: { [along]: categoryScale(picture), [across]: valueScale(picture) } as never,
+      plugins: { legend: legend(picture), tooltip: tooltip(picture) },
+    },
+  }
+}
+
+const dataset = ({ label, values, fill, edge, dash }: Mark, { kind }: Picture) => ({
+  label,
+  data: values,
+  backgroundColor: fill,
+  borderColor: edge,
+  ...(kind === 'line'
+    ? { borderWidth: 2, borderDash: dash, pointRadius: 3, pointBackgroundColor: fill, spanGaps: false }
+    : { borderWidth: 1, borderSkipped: false, maxBarThickness: 32 }),
+})
+
+const ticks = ({ palette }: Picture) => ({ color: palette.muted, font: palette.font })
+
+const categoryScale = (picture: Picture) => ({
+  stacked: picture.kind === 'stacked',
+  grid: { display: false },
+  border: { color: picture.palette.grid },
+  ticks: { ...ticks(picture), autoSkip: !isLying(picture), maxRotation: 60 },
+})
+
+function valueScale(picture: Picture) {
+  const { palette, unit } = picture
+  const isLimits = unit === 'limits'
+  const isLimit = (value: unknown) => isLimits && (value === 0 || value === 100)
+  return {
+    stacked: picture.kind === 'stacked',
+    beginAtZero: unit !== 'rating' || picture.kind !== 'line',
+    ...(unit === 'rating' && { suggestedMax: 5, ...(picture.kind === 'line' && { min: 1, max: 5 }) }),
+    ...(isLimits && { suggestedMin: -10, suggestedMax: 110 }),
+    border: { display: false },
+    grid: {
+      color: ({ tick }: ScriptableScaleContext) => (isLimit(tick?.value) ? palette.attention : palette.grid),
+      lineWidth: ({ tick }: ScriptableScaleContext) => (isLimit(tick?.value) ? 2 : 1),
+    },
+    ticks: {
+      ...ticks(picture),
+      maxTicksLimit: 6,
+      ...(isLimits && { stepSize: 50, maxTicksLimit: 11 }),
+      ...((unit === 'count' || unit === 'rating') && { precision: 0 }),
+      callback: (value: string | number) => picture.format(Number(value)),
+    },
+  }
+}
+
+const legend = ({ palette, marks }: Picture) => ({
+  display: marks.length > 1,
+  position: 'bottom' as const,
+  // A click filters by a category; hiding a series would be another thing at nearly the same place.
+  onClick: () => undefined,
+  labels: { color: palette.text, font: palette.font, boxWidth: 14, boxHeight: 10 },
+})
+
+const tooltip = ({ palette, tips }: Picture) => ({
+  backgroundColor: palette.text,
+  titleColor: palette.surface,
+  bodyColor: palette.surface,
+  titleFont: palette.font,
+  bodyFont: palette.font,
+  displayColors: false,
+  filter: ({ datasetIndex }: { datasetIndex: number }) => datasetIndex === 0,
+  callbacks: { label: ({ dataIndex }: { dataIndex: number }) => tips[dataIndex] ?? [] },
+})

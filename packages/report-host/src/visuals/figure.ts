@@ -1,0 +1,101 @@
+import type { Answer } from '../data/aggregate.ts'
+import type { ChartSpec } from '../pages/spec.ts'
+import { freshId, make } from '../screen/dom.ts'
+import type { ReportTexts } from '../texts.ts'
+import type { DrawnChart } from './chart.ts'
+import { createChoices } from './choices.ts'
+import { toGrid } from './grid.ts'
+import type { Labels } from './labels.ts'
+import type { Palette } from './palette.ts'
+import { toPicture } from './picture.ts'
+import { sentenceOf } from './sentence.ts'
+import { drawTable } from './table.ts'
+
+export type Drawing = typeof import('./chart.ts')
+
+export interface Shown {
+  answer: Answer
+  labels: Labels
+  palette: Palette
+  chosen: string | undefined
+}
+
+export interface Figure {
+  element: HTMLElement
+  show(shown: Shown): void
+  destroy(): void
+}
+
+/** One chart: its title, the sentence it says, the picture, and its table one key away. Enter or a click chooses a category. */
+export function createFigure(
+  spec: ChartSpec,
+  texts: ReportTexts,
+  { drawChart }: Drawing,
+  onChoose: (key: string) => void,
+): Figure {
+  const [titleId, sentenceId] = [freshId('title'), freshId('sentence')]
+  const title = texts.visuals[spec.name] ?? spec.name
+  const sentence = make('p', { id: sentenceId, className: 'sentence' })
+  const note = make('p', { className: 'note' })
+  const canvas = make('canvas', { ariaHidden: 'true' })
+  const table = make('div', {
+    className: 'scroll',
+    hidden: true,
+    tabIndex: 0,
+    role: 'region',
+    aria: { labelledby: titleId },
+  })
+  const toggle = make('button', {
+    type: 'button',
+    className: 'quiet',
+    textContent: texts.showTable,
+    aria: { pressed: 'false', describedby: titleId },
+  })
+  const empty = make('p', { className: 'empty', textContent: texts.empty })
+  let chart: DrawnChart | undefined
+  const choices = createChoices({ titleId, sentenceId, onChoose, onPoint: (at) => chart?.point(at) })
+  choices.element.prepend(canvas)
+  const head = make('header', {}, make('h2', { id: titleId, textContent: title }), toggle)
+  const element = make('figure', {
+    className: `visual ${spec.kind}`,
+    aria: { labelledby: titleId },
+    data: { visual: spec.name },
+  })
+  element.append(head, sentence, choices.element, table, empty, note)
+  element.classList.toggle('wide', !!spec.isWide)
+
+  let isTable = false
+  let isEmpty = true
+  const arrange = () => {
+    choices.element.hidden = isTable || isEmpty
+    table.hidden = !isTable || isEmpty
+    empty.hidden = !isEmpty
+    toggle.hidden = isEmpty
+    toggle.textContent = isTable ? texts.showChart : texts.showTable
+    toggle.ariaPressed = String(isTable)
+  }
+  toggle.addEventListener('click', () => {
+    isTable = !isTable
+    arrange()
+  })
+
+  return {
+    element,
+    show({ answer, labels, palette, chosen }) {
+      isEmpty = !answer.series.some(({ values }) => values.some((value) => value !== null))
+      arrange()
+      sentence.textContent = isEmpty ? '' : sentenceOf(spec, answer, labels, texts)
+      if (isEmpty) return
+      const picture = toPicture({ spec, answer, labels, texts, palette, chosen })
+      const grid = toGrid(spec, answer, labels, texts)
+      const [drawn, all] = [picture.keys.length, grid.rows.length]
+      note.textContent = drawn < all ? texts.drawn(labels.count(drawn), labels.count(all)) : ''
+      choices.element.style.setProperty('--categories', String(drawn))
+      choices.show(grid.rows.slice(0, drawn), chosen, grid.head)
+      table.replaceChildren(drawTable(grid, title))
+      if (chart) chart.show(picture)
+      else chart = drawChart(canvas, picture, (at) => choices.choose(at))
+    },
+    destroy: () => chart?.destroy(),
+  }
+}

@@ -1,0 +1,68 @@
+import type { ReportData } from '@lustra/core/contract/report.ts'
+import type { Dimension } from '../data/dimensions.ts'
+import type { Unit } from '../data/measures.ts'
+import type { Language, ReportTexts } from '../texts.ts'
+
+/** How people read months, places, codes and numbers of one report in one language. */
+export interface Labels {
+  category(dimension: Dimension, key: string): string
+  /** Short, for an axis. */
+  tick(dimension: Dimension, key: string): string
+  value(unit: Unit, value: number | null): string
+  /** A difference of two values, without its sign. */
+  difference(unit: Unit, value: number): string
+  count(value: number): string
+  moment(iso: string): string
+}
+
+const fractions: Record<Unit, number> = { count: 0, percent: 1, rating: 2, ratio: 2, reading: 2 }
+
+export function createLabels(
+  { Words, Tables }: Pick<ReportData, 'Words' | 'Tables'>,
+  { tag }: Language,
+  texts: ReportTexts,
+): Labels {
+  const numbers = new Map<string, Intl.NumberFormat>()
+  const format = (unit: Unit, value: number) => {
+    if (!numbers.has(unit)) numbers.set(unit, numberFormat(tag, unit))
+    return numbers.get(unit)!.format(value)
+  }
+  const month = monthFormat(tag, { year: 'numeric', month: 'short' })
+  const short = monthFormat(tag, { year: '2-digit', month: 'numeric' })
+  const names = placeNames(Tables.places)
+  const category = (dimension: Dimension, key: string) => {
+    if (dimension === 'Month') return month(key)
+    if (dimension === 'Place') return names.get(key) ?? key
+    if (dimension === 'Age') return texts.ages[key] ?? key
+    return Words[`${dimension.toLowerCase()}.${key}`] ?? Words[key] ?? (key || texts.unknown)
+  }
+  return {
+    category,
+    tick: (dimension, key) => (dimension === 'Month' ? short(key) : category(dimension, key)),
+    value: (unit, value) => (value === null ? texts.none : format(unit, value)),
+    difference: (unit, value) =>
+      unit === 'percent'
+        ? texts.points(format('rating', Math.abs(value) * 100))
+        : format(unit, Math.abs(value)),
+    count: (value) => format('count', value),
+    moment: (iso) =>
+      new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)),
+  }
+}
+
+/** Months stand on no day, so no time zone may move them. */
+function monthFormat(tag: string, shape: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat(tag, { ...shape, timeZone: 'UTC' })
+  return (month: string) => (/^\d{4}-\d\d$/.test(month) ? format.format(new Date(`${month}-01`)) : month)
+}
+
+const numberFormat = (tag: string, unit: Unit) =>
+  new Intl.NumberFormat(tag, {
+    ...(unit === 'percent' && { style: 'percent' }),
+    maximumFractionDigits: fractions[unit],
+  })
+
+function placeNames(places: ReportData['Tables']['places']): Map<string, string> {
+  const [id, name] = ['Id', 'Name'].map((column) => places?.Columns.indexOf(column) ?? -1)
+  return new Map(places?.Rows.map((row) => [String(row[id!]), String(row[name!] ?? row[id!])]))
+}

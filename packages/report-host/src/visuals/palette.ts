@@ -1,0 +1,46 @@
+/** The colours of the moment, as a canvas takes them. */
+export interface Palette {
+  series: string[]
+  /** From one star to five. */
+  stars: string[]
+  attention: string
+  outline: string
+  text: string
+  muted: string
+  grid: string
+  surface: string
+  font: { family: string; size: number }
+}
+
+const seriesNames = Array.from({ length: 8 }, (_, at) => `--chart-${at + 1}`)
+const starNames = Array.from({ length: 5 }, (_, at) => `--star-${at + 1}`)
+
+/** Reads them of the page, after theme, forced colours and print have had their say. */
+export function readPalette(root: HTMLElement): Palette {
+  const probe = document.createElement('span')
+  root.append(probe)
+  const { fontFamily, fontSize } = getComputedStyle(root)
+  const colour = (name: string) => {
+    probe.style.color = `var(${name})`
+    return getComputedStyle(probe).color
+  }
+  const palette = {
+    series: seriesNames.map(colour),
+    stars: starNames.map(colour),
+    attention: colour('--chart-attention'),
+    outline: colour('--_border-strong'),
+    text: colour('--_text'),
+    muted: colour('--_text-muted'),
+    grid: colour('--_border'),
+    surface: colour('--_surface'),
+    font: { family: fontFamily, size: Number.parseFloat(fontSize) * 0.8 },
+  }
+  probe.remove()
+  return palette
+}
+
+/** The same colour, so much of it. */
+export function fade(colour: string, part: number): string {
+  const [red, green, blue] = colour.match(/[\d.]+/g) ?? []
+  return part === 1 || blue === undefined ? colour : `rgb(${red} ${green} ${blue} / ${part})`
+}

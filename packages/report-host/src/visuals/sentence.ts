@@ -1,0 +1,39 @@
+import type { Answer } from '../data/aggregate.ts'
+import { measures } from '../data/measures.ts'
+import type { ChartSpec } from '../pages/spec.ts'
+import type { ReportTexts } from '../texts.ts'
+import type { Labels } from './labels.ts'
+import { isOutside } from './limits.ts'
+
+/** What a chart says to whoever does not see it: its extremes, or what was outside its limits. */
+export function sentenceOf(spec: ChartSpec, answer: Answer, labels: Labels, texts: ReportTexts): string {
+  if (!answer.categories.length) return texts.empty
+  if (spec.kind === 'range') return rangeSentence(answer, labels, texts)
+  const unit = measures[spec.measures[0]!].unit
+  const totals = spec.split ? sumsOf(answer) : answer.series[0]!.values
+  const known = answer.categories.flatMap((key, at) =>
+    totals[at] === null || totals[at] === undefined ? [] : [{ key, value: totals[at] }],
+  )
+  if (!known.length) return texts.empty
+  const most = known.reduce((a, b) => (b.value > a.value ? b : a))
+  const least = known.reduce((a, b) => (b.value < a.value ? b : a))
+  const what = texts.measures[spec.measures[0]!]
+  const value = ({ value: found }: typeof most) => labels.value(unit, found)
+  const at = ({ key }: typeof most) => labels.category(spec.by, key)
+  return known.length === 1
+    ? texts.sentenceOne(what, value(most), at(most))
+    : texts.sentence(what, value(most), at(most), value(least), at(least))
+}
+
+const sumsOf = ({ categories, series }: Answer) =>
+  categories.map((_, at) => series.reduce((all, { values }) => all + (values[at] ?? 0), 0))
+
+function rangeSentence({ categories, series }: Answer, labels: Labels, texts: ReportTexts): string {
+  const of = (measure: string, at: number) =>
+    series.find((one) => one.measure === measure)?.values[at] ?? null
+  const outside = categories.filter((_, at) =>
+    isOutside(of('lowest', at), of('highest', at), of('lowLimit', at), of('highLimit', at)),
+  )
+  const all = labels.count(categories.length)
+  return outside.length ? texts.rangeSentence(labels.count(outside.length), all) : texts.rangeWithin(all)
+}
