@@ -51,14 +51,14 @@ describe('the settings of Power BI', () => {
 
   it('reach another cloud by its addresses (R6)', () => {
     const { settings, problems } = read({
-      POWERBI_AUTHORITY: 'https://login.chinacloudapi.cn/',
+      POWERBI_AUTHORITY: 'https://login.partner.microsoftonline.cn/',
       POWERBI_API: 'https://api.powerbi.cn',
       POWERBI_SCOPE: 'https://analysis.chinacloudapi.cn/powerbi/api/.default',
       POWERBI_EMBED_HOSTS: 'https://app.powerbi.cn, https://embed.powerbi.cn/',
     })
     expect(problems).toEqual([])
     expect(settings).toMatchObject({
-      authority: 'https://login.chinacloudapi.cn',
+      authority: 'https://login.partner.microsoftonline.cn',
       embedHosts: ['https://app.powerbi.cn', 'https://embed.powerbi.cn'],
     })
   })
