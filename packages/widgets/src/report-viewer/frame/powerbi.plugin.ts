@@ -4,7 +4,7 @@
  * `plugins: [powerbi()]` and `optimizeDeps: { exclude: ['powerbi-client'] }`; fails when the library has moved the lines.
  */
 const file = /[\\/]powerbi-client[\\/]dist[\\/]powerbi\.js$/
-const global = /var powerbi = new service\.Service\([^)]*\);[\s\S]*?window\.powerbi = powerbi;\n\}\n/
+const global = /var powerbi = new service\.Service\([^)]*\);[\s\S]*?window\.powerbi = powerbi;\r?\n\}\r?\n/
 const names = ['Report', 'factories', 'models', 'service']
 
 export const powerbi = () => ({
