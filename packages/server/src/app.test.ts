@@ -230,6 +230,9 @@ describe('the built front end', () => {
     writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>')
     writeFileSync(path.join(folder, 'service-worker.js'), 'void 0')
     writeFileSync(path.join(folder, 'service-worker.js.br'), 'packed')
+    mkdirSync(path.join(folder, 'report-host'))
+    writeFileSync(path.join(folder, 'report-host/index.html'), '<title>Reports</title>')
+    writeFileSync(path.join(folder, 'report-host/index.html.br'), 'packed')
     writeFileSync(path.join(folder, 'assets/portal-abc123.js'), 'export {}')
     writeFileSync(path.join(folder, 'assets/portal-abc123.js.br'), 'packed')
     bench = await openBench(engine, { settings: { ...testSettings, staticFolder: folder } })
@@ -250,6 +253,34 @@ describe('the built front end', () => {
         'content-type': 'text/html; charset=utf-8',
       })
     }
+  })
+
+  it('lets its reports be framed by itself and by the pages that may call it, and by no other (R6)', async () => {
+    for (const encoding of ['identity', 'br']) {
+      const headers = { ...asPage, 'accept-encoding': encoding }
+      const page = await bench.raw('/report-host/?report=hygiene', { headers })
+      expect(page.statusCode).toBe(200)
+      expect(page.headers).not.toHaveProperty('x-frame-options')
+      expect(page.headers['content-security-policy']).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; font-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; frame-ancestors 'self' https://partner.example",
+      )
+    }
+    const portal = await bench.raw('/', { headers: asPage })
+    expect(portal.headers['x-frame-options']).toBe('DENY')
+  })
+
+  it('frames itself, and besides only what reports come from (R1, R3)', async () => {
+    const frames = async (on: Bench) => {
+      const { headers } = await on.raw('/', { headers: asPage })
+      return /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+    }
+    expect(await frames(bench)).toBe("'self' blob:")
+    const more = await bench.another({
+      settings: { ...testSettings, staticFolder: folder, reportHosts: ['https://reports.example'] },
+      powerBi: { origins: ['https://app.powerbi.com'], embed: async () => undefined },
+    })
+    expect(await frames(more)).toBe("'self' blob: https://reports.example https://app.powerbi.com")
+    await more.close()
   })
 
   it('gives no page for a call, a missing file or a program', async () => {

@@ -34,6 +34,8 @@ import { passwordRoutes } from './passwords/passwords.routes.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
 import { createEmbedTokens } from './reports/embed-tokens.ts'
 import { createLocalReports } from './reports/local-reports.ts'
+import type { FrameCheck } from './reports/links/frame-check.ts'
+import { linkRoutes } from './reports/links/link.routes.ts'
 import type { ReportSource } from './reports/report-source.ts'
 import { reportRoutes } from './reports/report.routes.ts'
 import { createDownloadTurns } from './service-reports/download-turns.ts'
@@ -55,7 +57,14 @@ export { readSettings, SettingsError, type Settings } from './settings.ts'
 export interface AppParts {
   settings: Pick<
     Settings,
-    'productName' | 'origins' | 'apps' | 'staticFolder' | 'trustedProxies' | 'production' | 'messages'
+    | 'productName'
+    | 'origins'
+    | 'reportHosts'
+    | 'apps'
+    | 'staticFolder'
+    | 'trustedProxies'
+    | 'production'
+    | 'messages'
   >
   database: Database
   clock?: Clock
@@ -63,6 +72,8 @@ export interface AppParts {
   printer?: Printer
   /** The corporate directory, if this host has one. */
   directory?: DirectoryAuthority | undefined
+  /** How pages of others are asked whether they may be framed; over the network when left out (R3). */
+  checkFrame?: FrameCheck | undefined
   /** The company's Power BI, if this host is set up for one (R6). */
   powerBi?: ReportSource | undefined
   /** Silent when left out. */
@@ -84,6 +95,7 @@ export async function createApp({
   printer,
   directory,
   powerBi,
+  checkFrame,
   log,
 }: AppParts): Promise<FastifyInstance> {
   const keys = createSigningKeys(database, clock)
@@ -125,7 +137,11 @@ export async function createApp({
   app.addHook('preValidation', async (request) => refuseNul(request))
 
   registerErrors(app)
-  await registerHeaders(app, { production: settings.production, reached: host.directory?.origins ?? [] })
+  await registerHeaders(app, {
+    production: settings.production,
+    reached: host.directory?.origins ?? [],
+    framed: [...settings.reportHosts, ...host.reportSources.flatMap(({ origins }) => origins)],
+  })
   await app.register(compress, {
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -136,13 +152,18 @@ export async function createApp({
   // What is still on its way needs the database, which is closed after this.
   app.addHook('onClose', () => host.messages.later.settled())
   app.addHook('onClose', () => host.printer.close())
-  await app.register(apiRoutes(host, keys, settings.origins), { prefix: '/api' })
-  await registerFrontEnd(app, settings.staticFolder)
+  await app.register(apiRoutes(host, keys, settings, checkFrame), { prefix: '/api' })
+  await registerFrontEnd(app, settings)
   return app
 }
 
 const apiRoutes =
-  (host: Host, keys: ReturnType<typeof createSigningKeys>, origins: string[]) =>
+  (
+    host: Host,
+    keys: ReturnType<typeof createSigningKeys>,
+    { origins, reportHosts }: Pick<Settings, 'origins' | 'reportHosts'>,
+    checkFrame: FrameCheck | undefined,
+  ) =>
   async (api: FastifyInstance): Promise<void> => {
     await registerCors(api, origins)
     // Some calls of the source write by GET; asking only for their headers must not.
@@ -172,13 +193,17 @@ const apiRoutes =
     await api.register(visitRoutes(host))
     await api.register(homeRoutes(host))
     await api.register(reportRoutes(host))
+    await api.register(linkRoutes(host, { reportHosts, checkFrame }))
     await api.register(configRoutes(host))
     await api.register(docsRoutes)
   }
 
-async function registerFrontEnd(app: FastifyInstance, folder: string | undefined): Promise<void> {
+async function registerFrontEnd(
+  app: FastifyInstance,
+  { staticFolder: folder, origins }: Pick<Settings, 'staticFolder' | 'origins'>,
+): Promise<void> {
   if (!folder) return void app.setNotFoundHandler(answerNotFound)
-  await registerStaticFiles(app, folder)
+  await registerStaticFiles(app, folder, origins)
   app.setNotFoundHandler(async (request, reply) =>
     isPage(request) ? sendPage(reply) : answerNotFound(request, reply),
   )

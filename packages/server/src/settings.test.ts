@@ -44,4 +44,27 @@ describe('the settings', () => {
     expect(read).toThrow(/PORT.*\n.*DATABASE_URL.*\n.*nonsense.*\n.*LUSTRA_DEMO.*\n.*LUSTRA_STATIC/)
     expect(read).not.toThrow(/secret/)
   })
+
+  it('frame pages of the examples in development, and only what is named in production (R3)', () => {
+    expect(readSettings({}).reportHosts).toEqual(['http://localhost:4181', 'http://127.0.0.1:4181'])
+    expect(readSettings({ NODE_ENV: 'production' }).reportHosts).toEqual([])
+    const LUSTRA_REPORT_HOSTS = 'https://a.example/, https://B.example:8443,'
+    expect(readSettings({ LUSTRA_REPORT_HOSTS }).reportHosts).toEqual([
+      'https://a.example',
+      'https://b.example:8443',
+    ])
+  })
+
+  it.each([
+    'http://a.example',
+    'https://*.example',
+    'https://a.example/reports',
+    '*',
+    'javascript:',
+    'https://me:secret@a.example',
+  ])('say what is wrong with a host of reports: %s (R3)', (LUSTRA_REPORT_HOSTS) => {
+    const read = () => readSettings({ LUSTRA_REPORT_HOSTS })
+    expect(read).toThrow(/LUSTRA_REPORT_HOSTS holds ".+/)
+    expect(read).not.toThrow(/secret/)
+  })
 })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { readDirectorySettings, type DirectorySettings } from './directory/directory.settings.ts'
 import { readMessageSettings, type MessageSettings } from './messages/messages.settings.ts'
 import { readPowerBiSettings, type PowerBiSettings } from './powerbi/powerbi.settings.ts'
+import { readReportHosts } from './reports/report-hosts.settings.ts'
 import { readApps, type PartnerApp } from './apps/app-settings.ts'
 
 const repoRoot = path.resolve(import.meta.dirname, '../../..')
@@ -19,6 +20,8 @@ export interface Settings {
   database: DatabaseSettings
   /** Origins whose pages may call the API. */
   origins: string[]
+  /** Origins of external reports, which the portal frames (R3). */
+  reportHosts: string[]
   /** Partners' applications, which may sign people of their groups in (X5). */
   apps: PartnerApp[]
   demo: DemoSize
@@ -57,6 +60,7 @@ export function readSettings(env: Environment): Settings {
     host: env.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
     database: readDatabase(env, problems),
     origins: readOrigins(env.LUSTRA_ORIGINS, production, problems),
+    reportHosts: readReportHosts(env.LUSTRA_REPORT_HOSTS, production, problems),
     apps: readApps(env.LUSTRA_APPS, problems),
     demo: readChoice(
       'LUSTRA_DEMO',

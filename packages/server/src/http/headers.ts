@@ -28,17 +28,23 @@ interface HeaderParts {
   production: boolean
   /** Origins besides our own that the portal's pages have to reach. */
   reached: string[]
+  /** Origins besides our own whose pages the portal frames (R1, R3). */
+  framed: string[]
 }
 
 /** Security headers on every answer, files and faults included. */
 export async function registerHeaders(
   app: FastifyInstance,
-  { production, reached }: HeaderParts,
+  { production, reached, framed }: HeaderParts,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { ...pagePolicy, connectSrc: [...self, ...reached] },
+      directives: {
+        ...pagePolicy,
+        connectSrc: [...self, ...reached],
+        frameSrc: [...pagePolicy.frameSrc, ...new Set(framed)],
+      },
     },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

@@ -10,7 +10,12 @@ const forEveryPage = /^\/(lustra\.js|lustra\.manifest\.json|assets\/.*)$/
  * a day, entry files are asked for again each time.
  * Any other address that a browser opens as a page gets index.html: use `isPage` in the not-found handler.
  */
-export async function registerStaticFiles(app: FastifyInstance, root: string): Promise<void> {
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  root: string,
+  /** Origins besides our own whose pages may frame the report host. */
+  reportParents: readonly string[],
+): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     index: ['index.html'],
@@ -18,6 +23,7 @@ export async function registerStaticFiles(app: FastifyInstance, root: string): P
     cacheControl: false,
     setHeaders(reply, file) {
       if (isBridge.test(file)) return protectBridge(reply)
+      if (isReportHost.test(file)) protectReportHost(reply, reportParents)
       if (isWorker.test(file)) reply.header('content-security-policy', workerPolicy)
       const address = `/${path.relative(root, file).split(path.sep).join('/')}`.replace(/\.(br|gz)$/, '')
       reply.header('cache-control', cachingOf(address))
@@ -41,6 +47,19 @@ const isWorker = /service-worker\.js(\.br|\.gz)?$/
 /** A worker lives under the policy of its own file: it fetches from the portal, and loads or runs nothing. */
 export const workerPolicy =
   "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
+
+/** The page that draws this host's own reports in a frame, packed or not. */
+const isReportHost = /report-host[/\\]index\.html(\.br|\.gz)?$/
+
+/** What the report host needs, and who may frame it: the portal, and the pages that may call this host (R6). */
+export const reportHostPolicy = (parents: readonly string[]) =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; font-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; frame-ancestors ${["'self'", ...parents].join(' ')}`
+
+function protectReportHost(reply: FastifyReply, parents: readonly string[]): void {
+  reply.header('content-security-policy', reportHostPolicy(parents))
+  // The policy says it better, and this has no word for several parents.
+  reply.removeHeader('x-frame-options')
+}
 
 function protectBridge(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store')

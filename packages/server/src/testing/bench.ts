@@ -9,6 +9,7 @@ import { createTestClock, type TestClock } from './test-clock.ts'
 export const testSettings: AppParts['settings'] = {
   productName: 'Lustra',
   origins: ['https://partner.example'],
+  reportHosts: [],
   apps: [],
   staticFolder: undefined,
   trustedProxies: [],

@@ -1,0 +1,63 @@
+import { admitLink, AppError, reportLink, reportLinkQuery, type ReportMode } from '@lustra/core/contract'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { menus } from '../../database/schema/menu.ts'
+import type { Host } from '../../host.ts'
+import { callerOf, scopeOf } from '../../http/access.ts'
+import { answers, success } from '../../http/envelope.ts'
+import { findListedPages } from '../listed-pages.queries.ts'
+import { reportModules } from '../report-modules.ts'
+import { createFrameCheck, type FrameCheck } from './frame-check.ts'
+
+export interface LinkParts {
+  /** Origins whose pages may be shown. */
+  reportHosts: readonly string[]
+  checkFrame?: FrameCheck | undefined
+}
+
+/** Reports of others, which stand in the menu as links (R3): an addition of this project to the calls of the source. */
+export const linkRoutes =
+  (host: Host, { reportHosts, checkFrame = createFrameCheck(host) }: LinkParts): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/Report/GetLink', {
+      config: { access: { who: 'member', modules: Object.values(reportModules) } },
+      schema: {
+        tags: ['Report'],
+        summary: 'Whether an external link of the menu may be shown in a frame',
+        description:
+          'For links that the caller’s menu of this mode lists, of hosts in LUSTRA_REPORT_HOSTS. The host asks the page itself, without a session and for ten minutes at a time; Frameable is no where the page or the end of a redirect keeps frames out. Errors: link-refused, not-found, forbidden.',
+        querystring: reportLinkQuery,
+        response: answers(reportLink),
+      },
+      handler: async (request) => {
+        const { url: raw, mode } = request.query
+        const rules = { origins: reportHosts, own: ownOrigins(request) }
+        const admitted = admitLink(raw, rules)
+        if ('fault' in admitted) throw new AppError('link-refused', `the link is refused: ${admitted.fault}`)
+        const { watermarkColor } = await findLink(host, request, mode, raw)
+        const parent = rules.own.at(-1)!
+        const permission = await checkFrame({ url: admitted.url, parent, rules })
+        return success({ Url: admitted.url.href, ...permission, watermarkColor })
+      },
+    })
+  }
+
+/** This host, and the page that asks where it stands elsewhere: browsers name only the latter. */
+function ownOrigins(request: FastifyRequest): string[] {
+  const { origin } = request.headers
+  const own = `${request.protocol}://${request.host}`
+  return origin && URL.canParse(origin) && origin !== own ? [own, origin] : [own]
+}
+
+/** The menu node of a link. Throws 'not-found' where the caller's menu lists none. */
+async function findLink({ database }: Host, request: FastifyRequest, mode: ReportMode, path: string) {
+  const { modules, groupId } = scopeOf(request)
+  if (!modules.includes(reportModules[mode]))
+    throw new AppError('forbidden', `the role has no ${reportModules[mode]}`)
+  const isLink = and(eq(menus.isFrame, true), eq(menus.path, path))
+  const pages = await database.identity((tx) => findListedPages(tx, callerOf(request).personId, mode, isLink))
+  const listed = pages.find((page) => page.groupId === groupId)
+  if (!listed) throw new AppError('not-found', 'the menu lists no such link')
+  return listed.node
+}
