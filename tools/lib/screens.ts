@@ -33,6 +33,26 @@ async function openAction(page: Page): Promise<void> {
   await action(page).locator('dialog img').first().waitFor()
 }
 
+const report = '/powerbi/service-delivery'
+const viewer = (page: Page) => page.locator('lustra-report-viewer')
+
+/** What the host answers to the question for a report, instead of the report. */
+async function answerReport(page: Page, code: string): Promise<void> {
+  const envelope = { ErrCode: 1, ErrMsg: 'no', ErrMsgCode: code, ResData: null }
+  await page.route('**/Report/GetReport*', (route) =>
+    route.fulfill({ json: envelope, headers: { 'x-request-id': '01J9-4711-AB' } }),
+  )
+  await page.reload()
+  await viewer(page).locator('[part~="notice"]').waitFor()
+}
+
+/** Until the report in the frame is drawn. */
+const drawn = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector<HTMLElement & { status?: string }>('lustra-report-viewer')?.status === 'ready',
+  )
+
 const login = (page: Page) => page.locator('lustra-login')
 /** The second is by phone code, the third by mail code. */
 const way = (page: Page, place: number) => login(page).locator('[part~="methods"] button').nth(place).click()
@@ -114,6 +134,26 @@ export const screens: Screen[] = [
     name: 'login-errors',
     path: '/login',
     prepare: async (page) => page.locator('lustra-login button[type="submit"]').click(),
+  },
+  { name: 'report', path: report, account: admin, prepare: async (page) => void (await drawn(page)) },
+  {
+    name: 'report-loading',
+    path: report,
+    account: admin,
+    prepare: async (page) => {
+      await page.route('**/Report/GetReport*', () => {})
+      await page.reload()
+      await viewer(page).locator('[part~="loading"]').first().waitFor()
+    },
+  },
+  { name: 'report-gone', path: report, account: admin, prepare: (page) => answerReport(page, '99054') },
+  { name: 'report-away', path: report, account: admin, prepare: (page) => answerReport(page, '99055') },
+  { name: 'report-refused', path: report, account: admin, prepare: (page) => answerReport(page, '99056') },
+  {
+    name: 'report-link',
+    path: `/powerbiiframe/${encodeURIComponent('javascript:alert(1)')}`,
+    account: admin,
+    prepare: async (page) => viewer(page).locator('[part~="notice"]').waitFor(),
   },
   { name: 'privacy', path: '/privacy' },
   { name: 'agreement', path: '/aqreement' },

@@ -23,7 +23,7 @@ export function Toolbar({ t, title, full, onRefresh, choices, children }: Props)
   const toggle = () => void full.toggle().catch(() => notify({ kind: 'error', text: t('no-fullscreen') }))
   return (
     <header part="toolbar" className="bar">
-      <h2 title={title}>{title}</h2>
+      <h2>{title || t('report')}</h2>
       {choices}
       <div className="commands" role="group" aria-label={t('tools')}>
         <Tool icon="refresh" label={t('refresh')} onPress={onRefresh} />
