@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFatal, isTokenOver, requestIdOf, toAppError } from './report-errors.ts'
+import { isFatal, isMinor, isTokenOver, requestIdOf, toAppError } from './report-errors.ts'
 
 describe('what a report’s host says', () => {
   it.each([
@@ -30,6 +30,7 @@ describe('what a report’s host says', () => {
     expect(isTokenOver({ message: 'LoadReportFailed' })).toBe(false)
     expect(isFatal({ level: 6 })).toBe(true)
     expect(isFatal({ level: 3 })).toBe(false)
+    expect([{ level: 3 }, { level: 6 }, {}, null].map(isMinor)).toEqual([true, false, false, false])
     expect(requestIdOf({ technicalDetails: { requestId: 'f00d' } })).toBe('f00d')
     expect(requestIdOf({ technicalDetails: { requestId: { toString: 1 } } })).toBe('')
     expect(requestIdOf(null)).toBe('')

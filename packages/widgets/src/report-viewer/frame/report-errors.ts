@@ -38,6 +38,12 @@ export const isTokenOver = (raw: unknown): boolean => wordsOf(raw).includes('Tok
 
 export const isFatal = (raw: unknown): boolean => asTold(raw).level === fatalLevel
 
+/** Said to be no end of the report: a page or a filter that it does not have, told before anything is drawn. */
+export function isMinor(raw: unknown): boolean {
+  const { level } = asTold(raw)
+  return typeof level === 'number' && level < fatalLevel
+}
+
 /** What support asks for; empty without one. */
 export function requestIdOf(raw: unknown): string {
   const id = asTold(raw).technicalDetails?.requestId
