@@ -29,10 +29,11 @@ export async function findServices(tx: Tx, grain: Grain, { since, now, from, to 
         (extract(year from first) * 12 + extract(month from first))::int as number
       from generate_series(${`${from}-01`}::timestamp, ${`${to}-01`}::timestamp, interval '1 month') first),
     plans as (
-      select group_id, store_id, category, visits_a_year as visits, valid_from,
-        lead(valid_from, 1, 'infinity'::date) over (partition by store_id, category order by valid_from) as valid_until,
-        (store_id + length(category)) % 12 as shift
-      from service_plans),
+      select ${planned.key} as place, p.category, p.visits_a_year as visits, p.valid_from, p.valid_until,
+        (p.store_id + length(p.category)) % 12 as shift, count(*) as stores
+      from (select *, lead(valid_from, 1, 'infinity'::date) over (partition by store_id, category order by valid_from) as valid_until
+        from service_plans) p ${planned.join}
+      group by 1, 2, 3, 4, 5, 6),
     counted as (
       select to_char(r.service_time at time zone ${companyZone}, 'YYYY-MM') as month, ${done.key} as place, r.category,
         0 as planned, count(*) as done, ${starCounts}
@@ -40,9 +41,9 @@ export async function findServices(tx: Tx, grain: Grain, { since, now, from, to 
       where r.service_time >= ${since.toISOString()} and r.service_time <= ${now.toISOString()}
       group by 1, 2, 3
       union all
-      select m.month, ${planned.key}, p.category,
-        sum((m.number + 1 + p.shift) * p.visits / 12 - (m.number + p.shift) * p.visits / 12), 0, 0, 0, 0, 0, 0
-      from plans p join months m on m.first >= p.valid_from and m.first < p.valid_until ${planned.join}
+      select m.month, p.place, p.category,
+        sum(p.stores * ((m.number + 1 + p.shift) * p.visits / 12 - (m.number + p.shift) * p.visits / 12)), 0, 0, 0, 0, 0, 0
+      from plans p join months m on m.first >= p.valid_from and m.first < p.valid_until
       group by 1, 2, 3)
     select month, place::int as place, category, sum(planned)::int as planned, sum(done)::int as done,
       sum(s1)::int as s1, sum(s2)::int as s2, sum(s3)::int as s3, sum(s4)::int as s4, sum(s5)::int as s5
