@@ -74,7 +74,7 @@ export function createReport({ raise, language, texts, root }: Given) {
     clear: () => changed({ filters: [], pageFilters: {}, visualFilters: {}, selection: undefined }),
     choose,
     applyBookmark: (name) => (name ? applyBookmark({ name }) : changed({ ...firstView(view.page) })),
-    redraw: () => void draw(),
+    redraw: () => redraw(),
   })
 
   const here = () => {
@@ -102,7 +102,7 @@ export function createReport({ raise, language, texts, root }: Given) {
     screen.settle(settings)
     const { signal } = running
     void begin(config, isPhased, signal).catch((error: unknown) => {
-      if (!signal.aborted) fail(toReportError(error))
+      if (!signal.aborted) fail(toFatal(error))
     })
   }
 
@@ -170,8 +170,11 @@ export function createReport({ raise, language, texts, root }: Given) {
         raise('loaded', {})
         await draw()
       })
-      .catch((error: unknown) => void (signal.aborted || fail(toReportError(error))))
+      .catch((error: unknown) => void (signal.aborted || fail(toFatal(error))))
   }
+
+  /** What stands changed; a drawing that fails is told, whoever asked for it. */
+  const redraw = () => void draw().catch((error: unknown) => fail(toFatal(error)))
 
   async function draw() {
     const { loaded, labels, texts: words } = here()
@@ -190,7 +193,7 @@ export function createReport({ raise, language, texts, root }: Given) {
   function changed(next: Partial<View>) {
     const before = view.filters
     view = { ...view, ...next }
-    void draw()
+    redraw()
     if (before !== view.filters) raise('filtersApplied', { filters: view.filters })
   }
 
@@ -202,7 +205,7 @@ export function createReport({ raise, language, texts, root }: Given) {
     const oldPage = nameOf(view.page)
     view = { ...view, page, selection: undefined }
     raise('pageChanged', { newPage: nameOf(page), oldPage })
-    void draw()
+    redraw()
   }
 
   function filtersAt([page, visual]: FilterPlace): readonly Filter[] {
@@ -238,7 +241,7 @@ export function createReport({ raise, language, texts, root }: Given) {
     const source = spec ?? chartNamed(selection?.visual)
     if (source)
       raise('dataSelected', selectedPoint({ ...here(), view, page: nameOf(view.page) }, source, next?.value))
-    void draw()
+    redraw()
   }
 
   function chartNamed(name: string | undefined): ChartSpec | undefined {
@@ -278,7 +281,7 @@ export function createReport({ raise, language, texts, root }: Given) {
       here()
       for (const complaint of applyConfig({ pageName: view.page, filters: view.filters, ...config }))
         throw complaint
-      void draw()
+      redraw()
     },
     /** Reads the data again. What stands stays until it is there, and stays when it cannot be had. */
     async refresh() {
@@ -287,7 +290,7 @@ export function createReport({ raise, language, texts, root }: Given) {
       const data = await fetchData(signal)
       if (signal.aborted) return
       await take(data)
-      void draw()
+      redraw()
     },
     pages: () =>
       here().loaded.spec.pages.map(({ name }) => ({
@@ -313,7 +316,7 @@ export function createReport({ raise, language, texts, root }: Given) {
     changeSettings(wish: unknown) {
       here()
       settings = changeSettings(settings, wish)
-      void draw()
+      redraw()
     },
     bookmarks: () =>
       bookmarks().map((bookmark) => ({
@@ -336,7 +339,7 @@ export function createReport({ raise, language, texts, root }: Given) {
     theme: () => theme ?? {},
     setTheme(wish: unknown) {
       setTheme(wish)
-      if (current) void draw()
+      if (current) redraw()
     },
     zoom: () => settings.zoom,
     clearSelection: () => {
@@ -362,6 +365,10 @@ const powerBiTypes = {
   line: 'lineChart',
   range: 'rangeChart',
 } as const
+
+/** Without its data or its drawing there is no report. */
+const toFatal = (error: unknown) =>
+  error instanceof ReportError ? error : new ReportError('LoadReportFailed', String(error), levels.fatal)
 
 /** Filters of a load are a list, or Power BI's on-load form of one. */
 const listOf = (filters: unknown) =>

@@ -8,7 +8,8 @@ export interface MonthChange {
 }
 
 /**
- * The last whole month against the one before; undefined when one of the two is not among the months shown. `last` is the
+ * The last whole month against the one before; undefined when one of the two is not among the months shown, or the facts
+ * have no months. `last` is the
  * month that is not over yet: it would always look worse.
  */
 export function monthChange(
@@ -19,7 +20,7 @@ export function monthChange(
 ): MonthChange | undefined {
   const whole = months.filter((month) => month !== last)
   const [previous, month] = whole.slice(-2)
-  if (!previous || !month) return undefined
+  if (!previous || !month || !rows.some(({ cells }) => cells.Month)) return undefined
   const of = (wanted: string) => measures[measure].of(rows.filter(({ cells }) => cells.Month === wanted))
   const [before, value] = [of(previous), of(month)]
   return value === null || before === null ? undefined : { month, value, before }

@@ -89,7 +89,9 @@ export function createScreen(root: HTMLElement, actions: Actions) {
     page!.parts.bar.show(next)
     page!.parts.pane.show(next)
     page!.parts.chips.show(next)
-    page!.parts.foot.textContent = next.texts.readAt(next.labels.moment(next.loaded.data.ReadAt))
+    const { ReadAt, To } = next.loaded.data
+    const { texts, labels } = next
+    page!.parts.foot.textContent = `${texts.readAt(labels.moment(ReadAt))} ${texts.notOver(labels.category('Month', To))}`
     page!.view.show(next, palette)
   }
 

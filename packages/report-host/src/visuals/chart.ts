@@ -94,7 +94,7 @@ const dataset = ({ label, values, fill, edge, dash }: Mark, { kind }: Picture) =
   borderColor: edge,
   ...(kind === 'line'
     ? { borderWidth: 2, borderDash: dash, pointRadius: 3, pointBackgroundColor: fill, spanGaps: false }
-    : { borderWidth: 1, borderSkipped: false, maxBarThickness: 32 }),
+    : { borderWidth: 1, borderSkipped: false, maxBarThickness: kind === 'range' ? 14 : 32 }),
 })
 
 const ticks = ({ palette }: Picture) => ({ color: palette.muted, font: palette.font })
@@ -109,21 +109,29 @@ const categoryScale = (picture: Picture) => ({
 function valueScale(picture: Picture) {
   const { palette, unit } = picture
   const isLimits = unit === 'limits'
+  const edges = isLimits ? picture.marks.flatMap(({ values }) => values.flatMap((value) => value ?? [])) : []
   const isLimit = (value: unknown) => isLimits && (value === 0 || value === 100)
   return {
     stacked: picture.kind === 'stacked',
     beginAtZero: unit !== 'rating' || picture.kind !== 'line',
     ...(unit === 'rating' && { suggestedMax: 5, ...(picture.kind === 'line' && { min: 1, max: 5 }) }),
-    ...(isLimits && { suggestedMin: -10, suggestedMax: 110 }),
+    ...(isLimits && {
+      min: Math.min(-15, ...edges) - 5,
+      max: Math.max(115, ...edges) + 5,
+      // The limits and nothing between: what is read on this axis has a unit of its own in each row.
+      afterBuildTicks: (axis: { ticks: { value: number }[] }) => {
+        axis.ticks = [{ value: 0 }, { value: 100 }]
+      },
+    }),
     border: { display: false },
     grid: {
-      color: ({ tick }: ScriptableScaleContext) => (isLimit(tick?.value) ? palette.attention : palette.grid),
+      z: isLimits ? 1 : 0,
+      color: ({ tick }: ScriptableScaleContext) => (isLimit(tick?.value) ? palette.text : palette.grid),
       lineWidth: ({ tick }: ScriptableScaleContext) => (isLimit(tick?.value) ? 2 : 1),
     },
     ticks: {
       ...ticks(picture),
       maxTicksLimit: 6,
-      ...(isLimits && { stepSize: 50, maxTicksLimit: 11 }),
       ...((unit === 'count' || unit === 'rating') && { precision: 0 }),
       callback: (value: string | number) => picture.format(Number(value)),
     },
@@ -138,7 +146,7 @@ const legend = ({ palette, marks }: Picture) => ({
   labels: { color: palette.text, font: palette.font, boxWidth: 14, boxHeight: 10 },
 })
 
-const tooltip = ({ palette, tips }: Picture) => ({
+const tooltip = ({ palette, tips, titles }: Picture) => ({
   backgroundColor: palette.text,
   titleColor: palette.surface,
   bodyColor: palette.surface,
@@ -146,5 +154,8 @@ const tooltip = ({ palette, tips }: Picture) => ({
   bodyFont: palette.font,
   displayColors: false,
   filter: ({ datasetIndex }: { datasetIndex: number }) => datasetIndex === 0,
-  callbacks: { label: ({ dataIndex }: { dataIndex: number }) => tips[dataIndex] ?? [] },
+  callbacks: {
+    title: ([item]: { dataIndex: number }[]) => titles[item?.dataIndex ?? -1] ?? '',
+    label: ({ dataIndex }: { dataIndex: number }) => tips[dataIndex] ?? [],
+  },
 })

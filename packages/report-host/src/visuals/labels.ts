@@ -15,7 +15,14 @@ export interface Labels {
   moment(iso: string): string
 }
 
-const fractions: Record<Unit, number> = { count: 0, percent: 1, rating: 2, ratio: 2, reading: 2 }
+const fractions: Record<Unit | 'points', number> = {
+  points: 1,
+  count: 0,
+  percent: 1,
+  rating: 2,
+  ratio: 2,
+  reading: 2,
+}
 
 export function createLabels(
   { Words, Tables }: Pick<ReportData, 'Words' | 'Tables'>,
@@ -23,7 +30,7 @@ export function createLabels(
   texts: ReportTexts,
 ): Labels {
   const numbers = new Map<string, Intl.NumberFormat>()
-  const format = (unit: Unit, value: number) => {
+  const format = (unit: Unit | 'points', value: number) => {
     if (!numbers.has(unit)) numbers.set(unit, numberFormat(tag, unit))
     return numbers.get(unit)!.format(value)
   }
@@ -42,7 +49,7 @@ export function createLabels(
     value: (unit, value) => (value === null ? texts.none : format(unit, value)),
     difference: (unit, value) =>
       unit === 'percent'
-        ? texts.points(format('rating', Math.abs(value) * 100))
+        ? texts.points(format('points', Math.abs(value) * 100))
         : format(unit, Math.abs(value)),
     count: (value) => format('count', value),
     moment: (iso) =>
@@ -56,7 +63,7 @@ function monthFormat(tag: string, shape: Intl.DateTimeFormatOptions) {
   return (month: string) => (/^\d{4}-\d\d$/.test(month) ? format.format(new Date(`${month}-01`)) : month)
 }
 
-const numberFormat = (tag: string, unit: Unit) =>
+const numberFormat = (tag: string, unit: Unit | 'points') =>
   new Intl.NumberFormat(tag, {
     ...(unit === 'percent' && { style: 'percent' }),
     maximumFractionDigits: fractions[unit],

@@ -19,7 +19,9 @@ export interface Mark {
 /** A chart as it is to be drawn, without a library: colours resolved, words in place, at most `limit` categories. */
 export interface Picture {
   kind: ChartSpec['kind']
+  /** Short ones for the axis; whole ones for the tip. */
   labels: string[]
+  titles: string[]
   keys: string[]
   marks: Mark[]
   unit: Unit | 'limits'
@@ -41,25 +43,40 @@ interface Given {
 
 /** The whole of something is an outline, its part is filled: that can be told without colours. */
 const wholes: readonly MeasureName[] = ['planned', 'open']
+export const isWhole = ({ split, measures: names }: ChartSpec, name: MeasureName): boolean =>
+  !split && names.length > 1 && wholes.includes(name)
 const dashes = [[], [6, 4], [2, 3], [10, 3, 2, 3]]
 
 export function toPicture(given: Given): Picture {
-  const { spec, labels, palette } = given
+  const { spec, labels, texts, palette } = given
   const answer = { ...given.answer, ...cut(given.answer, spec.limit) }
   const unit = measures[spec.measures[0]!].unit
   const isRange = spec.kind === 'range'
   return {
     kind: spec.kind,
     keys: answer.categories,
-    labels: answer.categories.map((key) => labels.tick(spec.by, key)),
+    labels: answer.categories.map((key) => shorten(labels.tick(spec.by, key))),
+    titles: answer.categories.map((key) => labels.category(spec.by, key)),
     marks: isRange
       ? [rangeMark(given, answer)]
       : answer.series.map((series, at) => mark(given, answer, series, at)),
     unit: isRange ? 'limits' : unit,
     tips: answer.categories.map((_, at) => answer.series.map((series) => tip(given, series, at))),
-    format: (value) => (isRange ? labels.value('percent', value / 100) : labels.value(unit, value)),
+    format: (value) => (isRange ? limitName(value, texts) : labels.value(unit, value)),
     palette,
   }
+}
+
+const limitName = (value: number, { measures: names }: ReportTexts) =>
+  ({ 0: names.lowLimit, 100: names.highLimit })[value] ?? ''
+
+/** The axis of a chart may not eat the chart; letters of Chinese are twice as wide. */
+const mostWidth = 26
+function shorten(label: string): string {
+  let width = 0
+  const letters = Array.from(label)
+  const end = letters.findIndex((letter) => (width += letter > '\u2e80' ? 2 : 1) > mostWidth)
+  return end < 0 ? label : `${letters.slice(0, end).join('').trimEnd()}…`
 }
 
 const cut = ({ categories, series }: Answer, limit = categories.length): Answer => ({
@@ -76,15 +93,16 @@ function mark(
   series: Series,
   at: number,
 ): Mark {
-  const colour = colourOf(series, at, palette)
-  const isWhole = !spec.split && answer.series.length > 1 && wholes.includes(series.measure)
+  const whole = isWhole(spec, series.measure)
+  const before = answer.series.slice(0, at).filter(({ measure }) => !isWhole(spec, measure)).length
+  const colour = whole ? palette.muted : colourOf(series, before, palette)
   return {
     label: seriesName(spec, series, labels, texts),
     values: series.values,
     fill: answer.categories.map((key) =>
-      chosen && key !== chosen ? fade(colour, isWhole ? 0 : 0.25) : fade(colour, isWhole ? 0.1 : 1),
+      chosen && key !== chosen ? fade(colour, whole ? 0 : 0.25) : fade(colour, whole ? 0.08 : 1),
     ),
-    edge: isWhole ? palette.outline : colour,
+    edge: whole ? palette.outline : colour,
     dash: dashes[at % dashes.length]!,
   }
 }

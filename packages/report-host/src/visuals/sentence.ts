@@ -4,20 +4,27 @@ import type { ChartSpec } from '../pages/spec.ts'
 import type { ReportTexts } from '../texts.ts'
 import type { Labels } from './labels.ts'
 import { isOutside } from './limits.ts'
+import { isWhole } from './picture.ts'
 
 /** What a chart says to whoever does not see it: its extremes, or what was outside its limits. */
 export function sentenceOf(spec: ChartSpec, answer: Answer, labels: Labels, texts: ReportTexts): string {
   if (!answer.categories.length) return texts.empty
   if (spec.kind === 'range') return rangeSentence(answer, labels, texts)
-  const unit = measures[spec.measures[0]!].unit
-  const totals = spec.split ? sumsOf(answer) : answer.series[0]!.values
+  const told = Math.max(
+    0,
+    spec.measures.findIndex((name) => !isWhole(spec, name)),
+  )
+  const measure = spec.measures[told]!
+  const { unit } = measures[measure]
+  const totals = spec.split || spec.kind === 'stacked' ? sumsOf(answer) : answer.series[told]!.values
   const known = answer.categories.flatMap((key, at) =>
     totals[at] === null || totals[at] === undefined ? [] : [{ key, value: totals[at] }],
   )
   if (!known.length) return texts.empty
   const most = known.reduce((a, b) => (b.value > a.value ? b : a))
   const least = known.reduce((a, b) => (b.value < a.value ? b : a))
-  const what = texts.measures[spec.measures[0]!]
+  const what =
+    spec.kind === 'stacked' && !spec.split ? (texts.visuals[spec.name] ?? '') : texts.measures[measure]
   const value = ({ value: found }: typeof most) => labels.value(unit, found)
   const at = ({ key }: typeof most) => labels.category(spec.by, key)
   return known.length === 1

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createTokenClock, endOfToken } from '../data/embed-token.ts'
+import { readData } from '../data/read-data.ts'
+import { parentOrigin } from './parent-origin.ts'
+import { ReportError } from './errors.ts'
+import { smallData } from '../testing/data.ts'
+
+const token = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.x`
+
+describe('whom the frame listens to', () => {
+  it('is the page around it, as the browser tells, else as its referrer does (R6)', () => {
+    const ancestorOrigins = ['https://portal.example']
+    expect(parentOrigin({ isFramed: true, ancestorOrigins, referrer: '' })).toBe('https://portal.example')
+    expect(parentOrigin({ isFramed: true, referrer: 'https://portal.example/powerbi?x' })).toBe(
+      'https://portal.example',
+    )
+  })
+
+  it('is nobody when there is no page around it, or one that hides (R6)', () => {
+    expect(
+      parentOrigin({ isFramed: false, ancestorOrigins: ['https://a.example'], referrer: '' }),
+    ).toBeUndefined()
+    expect(parentOrigin({ isFramed: true, referrer: '' })).toBeUndefined()
+    expect(parentOrigin({ isFramed: true, ancestorOrigins: ['null'], referrer: '' })).toBeUndefined()
+  })
+})
+
+describe('an embed token', () => {
+  it('tells when it ends; what is no token does not (R4)', () => {
+    expect(endOfToken(token({ exp: 1700 }))).toBe(1_700_000)
+    expect([endOfToken('x'), endOfToken(''), endOfToken(7), endOfToken(token({}))]).toEqual(
+      Array(4).fill(undefined),
+    )
+  })
+
+  it('is said to be over once, at its end, and not when a newer one came (R4)', () => {
+    vi.useFakeTimers({ now: 0 })
+    const over = vi.fn()
+    const clock = createTokenClock(over)
+    clock.follow(token({ exp: 60 }))
+    vi.advanceTimersByTime(59_000)
+    clock.follow(token({ exp: 120 }))
+    vi.advanceTimersByTime(60_000)
+    expect(over).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(2_000)
+    expect(over).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+  })
+})
+
+describe('an answer without the report', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  const reasonOf = async (answer: () => Promise<Response>) => {
+    vi.stubGlobal('location', { href: 'https://portal.example/report-host/?report=x' })
+    vi.stubGlobal('fetch', answer)
+    const ids: string[] = []
+    const read = readData('t', 'en', {
+      signal: new AbortController().signal,
+      onRequestId: (id) => ids.push(id),
+    })
+    const error: unknown = await read.catch((thrown: unknown) => thrown)
+    return [error instanceof ReportError ? error.reason : 'read', ids[0]]
+  }
+  const json =
+    (body: unknown, status = 200) =>
+    async () =>
+      new Response(JSON.stringify(body), { status, headers: { 'x-request-id': 'r-1' } })
+
+  it.each([
+    [{ ErrCode: 40006, ErrMsgCode: '' }, 'TokenExpired'],
+    [{ ErrCode: 40005, ErrMsgCode: '' }, 'PowerBINotAuthorizedException'],
+    [{ ErrCode: 40008, ErrMsgCode: '' }, 'PowerBINotAuthorizedException'],
+    [{ ErrCode: 1, ErrMsgCode: '99033' }, 'PowerBIEntityNotFound'],
+    [{ ErrCode: 1, ErrMsgCode: '99054' }, 'PowerBIEntityNotFound'],
+    [{ ErrCode: 500, ErrMsgCode: '' }, 'LoadReportFailed'],
+    [{ ErrCode: 0, ResData: { Tables: null } }, 'LoadReportFailed'],
+    ['garbage', 'LoadReportFailed'],
+    [null, 'LoadReportFailed'],
+  ])('%j is told as %s, with the number to quote (R4)', async (body, reason) => {
+    expect(await reasonOf(json(body))).toEqual([reason, 'r-1'])
+  })
+
+  it('is told as a report that could not be read when the host is away (R4)', async () => {
+    expect(await reasonOf(() => Promise.reject(new TypeError('down')))).toEqual([
+      'LoadReportFailed',
+      undefined,
+    ])
+    expect(await reasonOf(json({ ErrCode: 0, ResData: smallData() }))).toEqual(['read', 'r-1'])
+  })
+})

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { toFacts } from '../data/rows.ts'
+import { isOneOf } from '../filters/filter.ts'
+import { allReports, reportNamed } from '../pages/reports.ts'
+import { smallData } from '../testing/data.ts'
+import en from '../texts.en.ts'
+import { createLabels } from '../visuals/labels.ts'
+import { builtInBookmarks } from './bookmarks.ts'
+import { exportVisual } from './exporting.ts'
+import { dataOf, pageNamed, toLoaded, visualNamed } from './loaded.ts'
+import { changeSettings, defaultSettings } from './settings.ts'
+import { filtersOf, firstView, readView, writeView } from './view.ts'
+
+const data = smallData()
+const { columns } = toFacts(data)
+const pages = ['overview', 'ratings']
+const region = { table: 'places', column: 'Region' }
+
+describe('what somebody sees of a report', () => {
+  it('becomes a word and is the same again, Chinese names included (R5)', () => {
+    const view = { ...firstView('ratings'), filters: [isOneOf(region, ['华南'])] }
+    expect(readView(writeView(view), { pages, columns })).toEqual(view)
+  })
+
+  it.each([
+    '',
+    'x',
+    btoa('{}'),
+    writeView(firstView('nowhere')),
+    writeView({ ...firstView('ratings'), filters: [isOneOf({ table: 'a', column: 'b' }, [])] }),
+  ])('is refused when it is the word of another report: %s (R6)', (state) => {
+    expect(() => readView(state, { pages, columns })).toThrow('InvalidParameters')
+  })
+
+  it('applies what is chosen in a chart to all others, and only on its page (R6)', () => {
+    const selection = { visual: 'doneByCategory', target: region, value: 'South' }
+    const view = { ...firstView('overview'), selection }
+    expect(filtersOf(view, 'overview', 'done')).toHaveLength(1)
+    expect(filtersOf(view, 'overview', 'doneByCategory')).toHaveLength(0)
+    expect(filtersOf(view, 'ratings', 'rating')).toHaveLength(0)
+  })
+
+  it('keeps settings that a wish does not name (R2, R5)', () => {
+    const hidden = changeSettings(defaultSettings, { panes: { filters: { visible: false } }, layoutType: 2 })
+    expect(hidden).toMatchObject({ showsFilters: false, showsPages: true, isPhone: true })
+    expect(changeSettings(hidden, { panes: { pageNavigation: { visible: false } } })).toMatchObject({
+      showsFilters: false,
+      showsPages: false,
+      isPhone: true,
+    })
+    expect(changeSettings(hidden, 'nonsense')).toEqual(hidden)
+  })
+
+  it('has ready-made views for the last months and for each region (R6)', () => {
+    const facts = toFacts(data)
+    expect(builtInBookmarks(facts).map(({ name }) => name)).toEqual([
+      'recent',
+      'region-North',
+      'region-South',
+    ])
+    const [recent] = builtInBookmarks(facts)
+    expect(recent!.view.filters[0]).toMatchObject({ values: ['2026-02', '2026-03', '2026-04'] })
+  })
+})
+
+describe('the data of a chart', () => {
+  const loaded = toLoaded(
+    smallData({
+      Tables: {
+        ...data.Tables,
+        places: {
+          ...data.Tables.places!,
+          Rows: [
+            ['H-1', '=SUM(A1)', '', 'North', 'Harbour'],
+            ['H-2', 'Harbour South', '', 'South', 'Harbour'],
+          ],
+        },
+      },
+    }),
+  )
+  const labels = createLabels(loaded.data, { name: 'en', tag: 'en' }, en)
+  const given = { loaded, labels, texts: en, view: firstView('overview') }
+  const page = pageNamed(loaded, 'overview')
+
+  it('is taken away as it is shown, and no name in it becomes a formula (R5)', () => {
+    expect(exportVisual(given, page, visualNamed(page, 'shareByPlace'), {})).toBe(
+      "Store,Share done\r\nHarbour South,0.25\r\n'=SUM(A1),0.8\r\n",
+    )
+  })
+
+  it('is taken away row by row, as filtered and as many as wished for (R5)', () => {
+    const view = { ...given.view, filters: [isOneOf(region, ['South'])] }
+    const csv = exportVisual({ ...given, view }, page, visualNamed(page, 'done'), {
+      rows: 1,
+      exportDataType: 1,
+    })
+    expect(csv.split('\r\n').slice(1, -1)).toEqual(['2026-02,H-2,pest,2,1,0,0,0,0,0'])
+  })
+
+  it('stays where the host says that it may not be taken away (R2, R5)', () => {
+    const locked = { ...given, loaded: { ...loaded, data: { ...loaded.data, MayExport: false } } }
+    expect(() => exportVisual(locked, page, visualNamed(page, 'done'), {})).toThrow(
+      'PowerBINotAuthorizedException',
+    )
+  })
+
+  it('is missing for pages, charts and reports that there are not (R6)', () => {
+    expect(() => pageNamed(loaded, 'nowhere')).toThrow('PowerBIEntityNotFound')
+    expect(() => visualNamed(page, 'nothing')).toThrow('PowerBIEntityNotFound')
+    expect(() => toLoaded(smallData({ ReportId: 'constructor' }))).toThrow('PowerBIEntityNotFound')
+  })
+
+  it('follows the filters of the whole report, the page and the chart together (R6)', () => {
+    const view = {
+      ...given.view,
+      filters: [isOneOf(region, ['North'])],
+      visualFilters: { 'overview/done': [isOneOf({ table: 'services', column: 'Category' }, ['pest'])] },
+    }
+    expect(dataOf(loaded, view, page, visualNamed(page, 'done')).rows).toHaveLength(2)
+    expect(dataOf(loaded, view, page, visualNamed(page, 'planned')).rows).toHaveLength(3)
+  })
+})
+
+describe('the reports of this host', () => {
+  it('are five, and every chart in them has a name of its own on its page (R6)', () => {
+    expect(
+      ['service-delivery', 'hygiene', 'follow-up', 'company-delivery', 'company-hygiene'].every(reportNamed),
+    ).toBe(true)
+    for (const { pages: all } of allReports)
+      for (const { visuals } of all)
+        expect(new Set(visuals.map(({ name }) => name)).size).toBe(visuals.length)
+  })
+})

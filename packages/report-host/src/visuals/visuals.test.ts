@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { aggregate } from '../data/aggregate.ts'
+import { toFacts } from '../data/rows.ts'
+import type { ChartSpec } from '../pages/spec.ts'
+import { checkTheme, isDark } from '../screen/theme.ts'
+import { smallData } from '../testing/data.ts'
+import en from '../texts.en.ts'
+import zh from '../texts.zh.ts'
+import { toCsv } from './csv.ts'
+import { createLabels } from './labels.ts'
+import { isOutside, placeBetween } from './limits.ts'
+import type { Palette } from './palette.ts'
+import { toPicture } from './picture.ts'
+import { sentenceOf } from './sentence.ts'
+
+const facts = toFacts(smallData())
+const labels = createLabels(smallData(), { name: 'en', tag: 'en' }, en)
+const palette: Palette = {
+  series: ['rgb(1, 1, 1)', 'rgb(2, 2, 2)'],
+  stars: [],
+  attention: 'rgb(9, 9, 9)',
+  outline: 'rgb(8, 8, 8)',
+  text: '',
+  muted: 'rgb(7, 7, 7)',
+  grid: '',
+  surface: '',
+  font: { family: '', size: 10 },
+}
+const byMonth: ChartSpec = {
+  kind: 'column',
+  name: 'doneByMonth',
+  table: 'services',
+  by: 'Month',
+  measures: ['planned', 'done'],
+}
+const answerOf = (spec: ChartSpec) => aggregate(facts.tables[spec.table]!, spec, facts.months)
+const picture = (spec: ChartSpec, chosen?: string) =>
+  toPicture({ spec, answer: answerOf(spec), labels, texts: en, palette, chosen })
+const range: ChartSpec = {
+  kind: 'range',
+  name: 'waterRange',
+  table: 'water',
+  by: 'Parameter',
+  measures: ['lowest', 'highest', 'lowLimit', 'highLimit'],
+}
+
+describe('a chart', () => {
+  it('says its highest and lowest value in a sentence, in the language of the reader (R6)', () => {
+    expect(sentenceOf(byMonth, answerOf(byMonth), labels, en)).toBe(
+      'Done: highest 4 (Jan 2026), lowest 0 (Apr 2026).',
+    )
+    const chinese = createLabels(smallData(), { name: 'zh', tag: 'zh-Hans' }, zh)
+    expect(sentenceOf(byMonth, answerOf(byMonth), chinese, zh)).toBe(
+      '完成：最高 4（2026年1月），最低 0（2026年4月）。',
+    )
+    expect(sentenceOf(byMonth, { categories: [], series: [] }, labels, en)).toBe(en.empty)
+  })
+
+  it('draws the plan as an outline and what was done filled, so that nobody needs the colours (R6)', () => {
+    const [planned, done] = picture(byMonth).marks
+    expect(planned).toMatchObject({ label: 'Planned', edge: palette.outline })
+    expect(planned!.fill[0]).toBe('rgb(7 7 7 / 0.08)')
+    expect(done!.fill[0]).toBe('rgb(1, 1, 1)')
+  })
+
+  it('pales all but what was chosen in it (R6)', () => {
+    expect(picture(byMonth, '2026-02').marks[1]!.fill.slice(0, 2)).toEqual([
+      'rgb(1 1 1 / 0.25)',
+      'rgb(1, 1, 1)',
+    ])
+  })
+
+  it('puts parameters of different units on one scale, from limit to limit, and marks what left it (R6)', () => {
+    const { keys, marks, tips } = picture(range)
+    expect(keys).toEqual(['ph', 'chlorine'])
+    const values = marks[0]!.values as [number, number][]
+    expect(values[0]!.map(Math.round)).toEqual([25, 110])
+    expect(values[1]!.map(Math.round)).toEqual([20, 50])
+    expect(marks[0]!.fill).toEqual([palette.attention, palette.series[0]])
+    expect(tips[0]).toContain('Highest: 8.7')
+    expect(sentenceOf(range, answerOf(range), labels, en)).toBe('1 of 2 were read outside their limits.')
+  })
+
+  it.each([
+    [5, 0, 10, 50],
+    [-19, null, -18, 0 + 94.44],
+    [3, 2, null, 50],
+    [3, null, null, null],
+    [null, 0, 10, null],
+    [3, 4, 4, null],
+  ])('places %d between %d and %d (R6)', (value, low, high, place) => {
+    const found = placeBetween(value, low, high)
+    if (place === null) expect(found).toBeNull()
+    else expect(found).toBeCloseTo(place, 1)
+  })
+
+  it('says whether a reading is outside, by either limit (R6)', () => {
+    expect([
+      isOutside(1, 2, 0, 3),
+      isOutside(-1, 2, 0, 3),
+      isOutside(1, 4, null, 3),
+      isOutside(1, 4, 0, null),
+    ]).toEqual([false, true, true, false])
+  })
+})
+
+describe('words and numbers', () => {
+  it('are the reader’s: names of places and codes, months, shares (R6)', () => {
+    expect(labels.category('Place', 'H-2')).toBe('Harbour South')
+    expect(labels.category('Category', 'pest')).toBe('Pest control')
+    expect(labels.category('Age', '91-')).toBe('more than 90 days')
+    expect(labels.value('percent', 0.935)).toBe('93.5%')
+    expect(labels.value('rating', null)).toBe('–')
+    expect(labels.difference('percent', -0.172)).toBe('17.2 points')
+  })
+
+  it('cannot become a formula in a spreadsheet, and numbers stay numbers (R5)', () => {
+    expect(toCsv([['=1+1', '@x', -5, 'a"b', null]])).toBe('\'=1+1,\'@x,-5,"a""b",\r\n')
+  })
+})
+
+describe('a theme', () => {
+  it('is dark when its background is, and colours that are none stay out of it (R6)', () => {
+    expect([isDark('#11191b'), isDark('#fff'), isDark('#4fc3bd')]).toEqual([true, false, false])
+    const { themeJson } = checkTheme({
+      themeJson: { background: '#111', foreground: 'url(x)', dataColors: ['#123456', 'red;'] },
+    })
+    expect(themeJson).toEqual({ background: '#111', dataColors: ['#123456'] })
+    expect(() => checkTheme({})).toThrow('InvalidParameters')
+  })
+})
