@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { powerbi } from './packages/widgets/src/report-viewer/frame/powerbi.plugin.ts'
 import { pdfjs } from './packages/widgets/src/ui/pdf/pdfjs.plugin.ts'
 import { noGlobals } from './tools/lib/no-globals.ts'
 import { lightAxios } from './tools/lib/light-axios.ts'
@@ -102,8 +103,16 @@ const built = here('dist/portal')
  * page would wait for one request more.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), noGlobals(), lightAxios(), pdfjs(), ...(mode === 'loader' ? [lightPreload()] : [])],
+  plugins: [
+    react(),
+    noGlobals(),
+    lightAxios(),
+    pdfjs(),
+    powerbi(),
+    ...(mode === 'loader' ? [lightPreload()] : []),
+  ],
   root: here('packages/host'),
+  optimizeDeps: { exclude: ['powerbi-client'] },
   define: {
     __LUSTRA_VERSION__: JSON.stringify(version),
     ...(mode === 'worker' && { __LUSTRA_BUILD__: JSON.stringify(portalBuild(built)) }),
@@ -180,6 +189,7 @@ export default defineConfig(({ mode }) => ({
             'libphonenumber-js/mobile/metadata',
             'uqr',
             'jsqr',
+            'window-post-message-proxy',
             '@shoelace-style/shoelace/dist/components/relative-time/relative-time.component.js',
           ],
         },

@@ -68,6 +68,8 @@ export function openFrame(stage: HTMLElement, wish: ReportWish, hear: HearFrame)
     load(next) {
       element.title = next.title
       isStale = true
+      // It would drop a load that follows another within 100 ms, without a word. Nobody begins two here.
+      Reflect.deleteProperty(report, 'lastLoadRequest')
       line.service.embed(holder, configOf(next, { url: frameAddress(next, uniqueId), uniqueId, stage }))
     },
     dispose() {

@@ -7,11 +7,9 @@ import type { HearReport, ReportFrame, ReportWish } from './frame.types.ts'
 import { browserClock, createPhases, type FrameClock } from './phases.ts'
 import { adjusted, isLoad, plan, type Shown } from './planner.ts'
 import { answered, reportCalls } from './report-calls.ts'
-import { isFatal, isTokenOver, requestIdOf, toAppError } from './report-errors.ts'
+import { isFatal, isMinor, isTokenOver, requestIdOf, toAppError } from './report-errors.ts'
 import { createTeller, pageOf } from './teller.ts'
 
-/** powerbi-client drops the second of two loads that are closer together than this, without a word. */
-const loadGapMs = 100
 /** While a report is still loading, the next one waits until nobody has wished for another for this long. */
 const quietMs = 250
 
@@ -27,7 +25,6 @@ export function createReportFrame(
   /** A load is wished for and has not begun: what the frame says meanwhile is of no interest. */
   let isDue = false
   let isAdjusting = false
-  let loadedAt = -Infinity
   let stopWaiting = () => {}
 
   const phases = createPhases(clock, (phase) =>
@@ -55,8 +52,6 @@ export function createReportFrame(
     } catch (error) {
       return fail(error)
     }
-    // Wished for something else, and back again before it began.
-    if (isDue && phases.now() === 'drawn') draw(true)
     isDue = false
     void change()
   }
@@ -65,8 +60,7 @@ export function createReportFrame(
     if (!isDue) teller.begin()
     isDue = true
     setVisible(false)
-    const left = phases.isBusy() ? quietMs : loadedAt + loadGapMs - clock.now()
-    if (left > 0) stopWaiting = clock.after(left, load)
+    if (phases.isBusy()) stopWaiting = clock.after(quietMs, load)
     else load()
   }
 
@@ -76,7 +70,6 @@ export function createReportFrame(
       admit(target)
       const canStay = phases.now() === 'drawn' && plan(shown, target)[0] === 'load'
       isDue = false
-      loadedAt = clock.now()
       shown = { wish: target, page: target.page, isOver: false }
       // Of a report that is still loading there may be more to come: the next one gets a frame where nothing of it can.
       if (canStay && frame) frame.load(target)
@@ -160,7 +153,7 @@ export function createReportFrame(
 
   function onError(raw: unknown) {
     if (isTokenOver(raw)) expire()
-    else if (isFatal(raw) || phases.now() !== 'drawn') fail(raw)
+    else if (isFatal(raw) || (phases.now() !== 'drawn' && !isMinor(raw))) fail(raw)
     else complain(raw)
   }
 
