@@ -21,7 +21,7 @@ export function toTokenRequest(
   if (models.some((model) => !model.isEffectiveIdentityRequired)) refuseOpenModel(entry, wish)
   const identities = identitiesFor(models, entry, identity)
   return {
-    reports: found.map(({ report }) => ({ id: report.id, allowEdit: false })),
+    reports: found.map(({ place }) => ({ id: place.reportId, allowEdit: false })),
     datasets: models.map(({ id }) => ({ id })),
     ...(identities.length ? { identities } : {}),
     lifetimeInMinutes,

@@ -92,7 +92,7 @@ export async function startLoopbackPowerBi(parts: LoopbackParts): Promise<Loopba
   function describeReport(workspaceId: string, id: string) {
     const found = reports.find((one) => one.id === id && one.workspaceId === workspaceId)
     if (!found) return failure(404, 'PowerBIEntityNotFound')
-    const embedUrl = new URL(found.embedUrl ?? parts.embedBase)
+    const embedUrl = new URL(parts.embedBase)
     for (const [name, value] of [
       ['reportId', id],
       ['groupId', workspaceId],
@@ -101,7 +101,16 @@ export async function startLoopbackPowerBi(parts: LoopbackParts): Promise<Loopba
       embedUrl.searchParams.set(name, value)
     const { name, datasetId, reportType = 'PowerBIReport' } = found
     const datasetWorkspaceId = found.datasetWorkspaceId ?? workspaceId
-    return { body: { id, name, reportType, datasetId, datasetWorkspaceId, embedUrl: embedUrl.href } }
+    return {
+      body: {
+        id: found.knownAs ?? id,
+        name,
+        reportType,
+        datasetId,
+        datasetWorkspaceId,
+        embedUrl: embedUrl.href,
+      },
+    }
   }
 
   function describeDataset(workspaceId: string, id: string) {

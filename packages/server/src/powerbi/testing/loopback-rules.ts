@@ -9,8 +9,8 @@ export interface LoopbackReport {
   /** Roles of its semantic model; left out where it has no row-level security, empty where it wants a name alone. */
   roles?: string[]
   reportType?: string
-  /** In place of the common one. */
-  embedUrl?: string
+  /** What the page behind `embedBase` calls it, where that does not know it by its id. */
+  knownAs?: string
 }
 
 const ids = z.array(z.object({ id: z.string() })).max(50)
