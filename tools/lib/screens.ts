@@ -151,9 +151,17 @@ export const screens: Screen[] = [
   { name: 'report-refused', path: report, account: admin, prepare: (page) => answerReport(page, '99056') },
   {
     name: 'report-link',
-    path: `/powerbiiframe/${encodeURIComponent('javascript:alert(1)')}`,
+    path: report,
     account: admin,
-    prepare: async (page) => viewer(page).locator('[part~="notice"]').waitFor(),
+    widths: [1440],
+    prepare: async (page) => {
+      const ResData = { Url: 'http://localhost:4181/', Frameable: 'no', Reason: '', watermarkColor: '' }
+      await page.route('**/Report/GetLink*', (route) =>
+        route.fulfill({ json: { ErrCode: 0, ErrMsg: '', ErrMsgCode: '', ResData } }),
+      )
+      await page.locator('lustra-side-menu a[href*="powerbiiframe"]').first().click()
+      await viewer(page).locator('[part~="notice"]').waitFor()
+    },
   },
   { name: 'privacy', path: '/privacy' },
   { name: 'agreement', path: '/aqreement' },

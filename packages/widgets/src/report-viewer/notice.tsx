@@ -1,5 +1,5 @@
 import { notify } from '@lustra/core'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { T } from '../kit/tools.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icons.ts'
@@ -29,11 +29,18 @@ export const Notice = ({ icon, title, why, isAlert = true, children }: Props) =>
   </div>
 )
 
-export const Again = ({ t, label, onPress }: { t: Words; label?: string; onPress(): void }) => (
-  <button type="button" className="button" onClick={onPress}>
-    <Icon name="refresh" /> {label ?? t('word.try-again')}
-  </button>
-)
+/** The button goes away with its notice, so who pressed it by keyboard goes on from the report's place. */
+export function Again({ t, label, onPress }: { t: Words; label?: string; onPress(): void }) {
+  function press({ currentTarget }: MouseEvent<HTMLElement>) {
+    currentTarget.closest<HTMLElement>('.stage')?.focus({ preventScroll: true })
+    onPress()
+  }
+  return (
+    <button type="button" className="button" onClick={press}>
+      <Icon name="refresh" /> {label ?? t('word.try-again')}
+    </button>
+  )
+}
 
 /** The number that support asks for, to be copied or read out. */
 export function Reference({ t, id }: { t: Words; id: string }) {

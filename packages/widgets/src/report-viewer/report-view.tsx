@@ -152,8 +152,7 @@ function PageChoice({ t, model: { report, methods, tools }, onFailure }: PagePro
   const around = useStore(report.$around)
   useStore(tools.$props)
   if (!embed || pages.length < 2) return null
-  const { showNavigation, layout } = wishOf(tools, embed, around)
-  if (showNavigation && layout === 'desktop') return null
+  if (wishOf(tools, embed, around).showNavigation) return null
   return (
     <BarChoice
       label={t('page')}

@@ -26,6 +26,7 @@ export interface Surroundings {
 export function wishOf(tools: ReportViewerTools, embed: EmbeddedReport, around: Surroundings): ReportWish {
   const { filters, showFilter, showNavigation, layout } = tools.$props.get()
   const place = embed.Reports[around.place] ?? embed.Reports[0]!
+  const drawnFor = layout === 'auto' ? around.layout : layout
   return {
     embed,
     place,
@@ -35,8 +36,9 @@ export function wishOf(tools: ReportViewerTools, embed: EmbeddedReport, around: 
     page: around.page,
     filters,
     showFilter: shownOr(showFilter, embed.DisplayFilter),
-    showNavigation: shownOr(showNavigation, embed.DisplayNavigation),
-    layout: layout === 'auto' ? around.layout : layout,
+    // On a phone the bar's own choice of pages takes less room than a list beside or below the report.
+    showNavigation: drawnFor === 'desktop' && shownOr(showNavigation, embed.DisplayNavigation),
+    layout: drawnFor,
     theme: around.theme,
     language: tools.$language.get(),
   }

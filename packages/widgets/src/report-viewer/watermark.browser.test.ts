@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { redPixels } from './testing/red-pixels.ts'
 import { guardWatermark, type Tampering } from './watermark.ts'
 
 const ends: (() => void)[] = []
@@ -23,18 +24,6 @@ function surfaceWith(lines: string[], color = 'red', every = 20) {
   return { root, surface, report, heard, mark, end }
 }
 const once = (heard: Tampering[], what: Tampering) => vi.waitUntil(() => heard.includes(what))
-
-/** How much of a picture is in the mark's colour: red, whatever it lies on. */
-async function redPixels(element: Element): Promise<number> {
-  const base64 = await page.elementLocator(element).screenshot({ save: false })
-  const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
-  const drawing = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
-  drawing.drawImage(picture, 0, 0)
-  const { data } = drawing.getImageData(0, 0, picture.width, picture.height)
-  let found = 0
-  for (let at = 0; at < data.length; at += 4) if (data[at]! - data[at + 1]! > 25) found++
-  return found
-}
 
 it('is seen over the report, and lets clicks through to it (R2)', async () => {
   const { surface, report } = surfaceWith(['Ada Harbour', 'harbour_admin'])
