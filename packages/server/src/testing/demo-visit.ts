@@ -35,7 +35,11 @@ export async function openDemoVisit(
   async function signIn(UserName: string) {
     const payload = { UserName, Password: demoPassword }
     const answer = await app.inject({ method: 'POST', url: '/api/Login/GetCheckUser', payload })
-    const token = answer.json<{ ResData: { AccessToken: string } }>().ResData.AccessToken
+    return reader(answer.json<{ ResData: { AccessToken: string } }>().ResData.AccessToken)
+  }
+
+  /** How whoever holds a token asks. */
+  function reader(token: string) {
     return async function ask<T = unknown>(request: InjectOptions): Promise<T> {
       const answered = await app.inject({ ...request, headers: { authorization: `Bearer ${token}` } })
       const { ErrCode, ErrMsg, ResData } = answered.json<{ ErrCode: number; ErrMsg: string; ResData: T }>()
@@ -48,6 +52,7 @@ export async function openDemoVisit(
     database,
     ask: await signIn(account),
     signIn,
+    reader,
     async close(): Promise<void> {
       await app.close()
       await database.close()
