@@ -65,16 +65,36 @@ export const followUp = page(20_300, '/correctiveAction', 'CorrectiveAction/List
 /** Added to staff's own, in the global area (250). */
 export const globalReport = page(20_401, 'sales', 'GlobalReport', ['全球销售', 'Global sales', '全球銷售'])
 
+/** A node, what it hangs on, and whose menu it is in. */
+export type Place = readonly [node: Node, parent: number | null, realm?: 'general' | 'cam']
+
+const whole: readonly Place[] = [
+  ...areas.map((area): Place => [area, null]),
+  ...reports.map((report): Place => [report, 200]),
+  [followUp, 100],
+  [globalReport, 250, 'cam'],
+]
+
 /** An API host with a world of its own and the whole menu, for every role. Who starts it stops it. */
-export async function hostWithWholeMenu(): Promise<ApiHost> {
+export const hostWithWholeMenu = (): Promise<ApiHost> => hostWithMenu(whole)
+
+/** The same with what is given beside the product's own menu; `change` may change more of the world before it starts. */
+export async function hostWithMenu(
+  places: readonly Place[],
+  { env = {}, change }: { env?: Record<string, string>; change?: (database: Database) => Promise<void> } = {},
+): Promise<ApiHost> {
   const data = await freshData()
   const database = await openDatabase({ kind: 'folder', folder: data.folder })
-  await addMenus(database).finally(() => database.close())
-  const host = await startApiHost({ port: await freePort(), data: data.folder })
+  const prepare = async () => {
+    await addMenus(database, places)
+    await change?.(database)
+  }
+  await prepare().finally(() => database.close())
+  const host = await startApiHost({ port: await freePort(), data: data.folder, env })
   return { ...host, stop: () => host.stop().then(data.remove) }
 }
 
-async function addMenus(database: Database): Promise<void> {
+async function addMenus(database: Database, places: readonly Place[]): Promise<void> {
   await database.asOwner(async (client) => {
     const add = async (node: Node, parent: number | null, realm: 'general' | 'cam') => {
       const [zh, en, zhHant] = node.names
@@ -96,10 +116,7 @@ async function addMenus(database: Database): Promise<void> {
       )
       for (const child of node.children ?? []) await add(child, node.id, realm)
     }
-    for (const area of areas) await add(area, null, 'general')
-    for (const report of reports) await add(report, 200, 'general')
-    await add(followUp, 100, 'general')
-    await add(globalReport, 250, 'cam')
+    for (const [node, parent, realm = 'general'] of places) await add(node, parent, realm)
     await client.query(
       `insert into role_menus (group_id, role_id, menu_id) select r.group_id, r.id, m.id from roles r, menus m where m.id >= 20000`,
     )

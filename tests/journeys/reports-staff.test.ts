@@ -1,0 +1,79 @@
+/** The global reports of the company's own people (G11, S10, M4). */
+import type { Page } from 'playwright'
+import { openDatabase } from '@lustra/server'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { startApiHost } from '../../tools/lib/api-host.ts'
+import { freePort } from '../../tools/lib/ports.ts'
+import { openPage, signIn } from '../support/browser.ts'
+import { freshData } from '../support/data.ts'
+import { atReport, frame, nextData, numberIn, shown, sumOf, viewer } from '../support/reports.ts'
+
+const menu = (page: Page) => page.locator('lustra-side-menu')
+
+describe('the company’s own people', () => {
+  it('go from their group into the dashboards, read them over all their groups, and go back (G11, M4, R1, S9, S10)', async () => {
+    const { page } = await atReport('camuser')
+    await shown(page, 'Service Delivery')
+    await menu(page)
+      .getByRole('button', { name: /Internal Portal/ })
+      .click()
+    const data = nextData(page)
+    await page.getByRole('menuitem', { name: /Dashboards/ }).click()
+    await page.waitForURL(/\/powerbi_cam\/company-delivery\?/)
+    await shown(page, 'Service Delivery, All Customers')
+    const all = await data
+    const groups = new Set(
+      all.Tables.places!.Rows.map((row) => row[all.Tables.places!.Columns.indexOf('Group')]),
+    )
+    expect(groups.size).toBeGreaterThan(1)
+    const done = frame(page).getByRole('region', { name: 'Services done', exact: true })
+    expect(numberIn(await done.innerText())).toBe(sumOf(all, 'services', 'Done'))
+    expect(await page.title()).toBe('Service Delivery, All Customers - Lustra')
+
+    await menu(page).getByRole('link', { name: 'Hygiene and Safety, All Customers' }).click()
+    await shown(page, 'Hygiene and Safety, All Customers')
+    await menu(page).getByRole('link', { name: 'Back to Group View' }).click()
+    await page.waitForURL(/\/powerbi\/service-delivery\?/)
+    await shown(page, 'Service Delivery')
+  })
+
+  it('find a global report again by its address (G3, G11, G16)', async () => {
+    const { page } = await atReport('camuser', { path: '/powerbi_cam/company-hygiene' })
+    await shown(page, 'Hygiene and Safety, All Customers')
+    await page.reload()
+    await shown(page, 'Hygiene and Safety, All Customers')
+    await expect.poll(() => page.title()).toBe('Hygiene and Safety, All Customers - Lustra')
+    await menu(page).getByRole('link', { name: 'Back to Group View' }).waitFor()
+  })
+
+  it('read at an address of its own that their group is invalid (G11, E1)', async () => {
+    const data = await freshData()
+    const port = await freePort()
+    const start = () => startApiHost({ port, data: data.folder })
+    let host = await start()
+    onTestFinished(() => host.stop().then(data.remove))
+    const { page } = await atReport('camuser', { path: '/powerbi_cam/company-delivery' }, host.address)
+    await shown(page, 'Service Delivery, All Customers')
+    await host.stop()
+    const database = await openDatabase({ kind: 'folder', folder: data.folder })
+    await database.asOwner((client) => client.query('update groups set valid = false'))
+    await database.close()
+    host = await start()
+    await page.reload()
+    await page.waitForURL(/\/powerbi_cam\/commonErrors$/)
+    await page.locator('lustra-error-page[type="2"] [part~="title"]').waitFor()
+  })
+
+  it('and nobody else, by link or by hand (G11, G15)', async () => {
+    const { page } = await openPage({ path: '/login' })
+    await signIn(page, 'harbour_admin', { wanted: '' })
+    await viewer(page).waitFor()
+    expect(
+      await menu(page)
+        .getByRole('button', { name: /Internal Portal/ })
+        .count(),
+    ).toBe(0)
+    await page.goto(`${inject('portal')}/powerbi_cam/company-delivery`)
+    await page.locator('lustra-error-page[type="not-found"]').waitFor()
+  })
+})

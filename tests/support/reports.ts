@@ -1,0 +1,85 @@
+/** Reports in a page: the frame as people see it, and what goes over its wire. */
+import type { BrowserContext, FrameLocator, Page, Response } from 'playwright'
+import type { ReportData, ReportTableName } from '@lustra/core/contract/report.ts'
+import { expect } from 'vitest'
+import { openPage, signIn, type OpenPage, type PageOptions } from './browser.ts'
+
+export const viewer = (page: Page) => page.locator('lustra-report-viewer')
+export const frame = (page: Page): FrameLocator => viewer(page).frameLocator('iframe')
+export const tab = (page: Page, name: string) => frame(page).getByRole('tab', { name })
+export const notice = (page: Page) => viewer(page).getByRole('alert')
+export const tool = (page: Page, name: string) => viewer(page).getByRole('button', { name })
+
+/** Until the report of this name is drawn and seen. */
+export const shown = (page: Page, name: string) =>
+  viewer(page).getByRole('status').getByText(`${name} is shown.`).waitFor({ state: 'attached' })
+
+export const deliveryPath = '/powerbi/service-delivery'
+
+/** Somebody in the portal, at a report. */
+export async function atReport(
+  account = 'harbour_admin',
+  { path = deliveryPath, ...options }: PageOptions = {},
+  origin = '',
+): Promise<OpenPage> {
+  const open = await openPage({ path: `${origin}/login`, ...options })
+  await signIn(open.page, account, { wanted: path })
+  await open.page.waitForURL((url) => url.pathname === path.split('?')[0])
+  return open
+}
+
+interface Answer {
+  ResData: ReportData
+}
+
+/** The data that the next report is drawn from. */
+export async function nextData(page: Page): Promise<ReportData> {
+  const response = await page.waitForResponse(isData)
+  return ((await response.json()) as Answer).ResData
+}
+const isData = (response: Response) =>
+  response.url().includes('/Report/GetReportData') && response.request().method() === 'GET'
+
+/** The sum of a column. */
+export function sumOf({ Tables }: ReportData, table: ReportTableName, column: string): number {
+  const { Columns, Rows } = Tables[table]!
+  const at = Columns.indexOf(column)
+  return Rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0)
+}
+
+export interface Wire {
+  /** Method and path of everything that was asked of a frame, in its order. */
+  asked: string[]
+  loads(): number
+}
+
+/** Hears what the page asks of every frame, from its first script on. Call it before the page is opened. */
+export async function listenToWire(context: BrowserContext): Promise<Wire> {
+  const asked: string[] = []
+  await context.exposeFunction('noteAsked', (what: string) => void asked.push(what))
+  await context.addInitScript(() => {
+    if (window === window.top) return
+    addEventListener('message', ({ data }: MessageEvent) => {
+      const { method, url } = (data ?? {}) as { method?: string; url?: string }
+      if (method && url)
+        void (globalThis as never as { noteAsked(what: string): void }).noteAsked(`${method} ${url}`)
+    })
+  })
+  return { asked, loads: () => asked.filter((what) => /POST \/report\/(load|prepare)/.test(what)).length }
+}
+
+/** What a number of people is in a text of people: «1,234» is 1234. */
+export const numberIn = (text: string): number => Number(/[\d,.]+/.exec(text)![0].replaceAll(',', ''))
+
+/** The whole frame stands in the window, and the page around it does not scroll. */
+export async function expectOneScrollbar(page: Page): Promise<void> {
+  const box = (await viewer(page).boundingBox())!
+  const { width, height } = page.viewportSize()!
+  expect(box.y + box.height).toBeLessThanOrEqual(height)
+  expect(box.x + box.width).toBeLessThanOrEqual(width)
+  const over = await page.evaluate(() => {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement
+    return [scrollHeight - clientHeight, scrollWidth - clientWidth]
+  })
+  expect(over).toEqual([0, 0])
+}
