@@ -214,9 +214,10 @@ describe('a report', () => {
     ['another group', () => setSession(signedIn({ group: group('JADE') }))],
     ['nobody', () => setSession(signedOut)],
   ])('leaves no frame for %s (R1, S6)', async (_, change) => {
-    let asked = 0
-    const { drawn, root } = await open(undefined, () => (asked++ ? new Promise(() => {}) : embedOf()))
+    let isChanged = false
+    const { drawn, root } = await open(undefined, () => (isChanged ? new Promise(() => {}) : embedOf()))
     const frame = await drawn()
+    isChanged = true
     change()
     await until(() => !frame.isConnected)
     expect(root.querySelector('iframe')).toBeNull()
