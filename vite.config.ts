@@ -82,6 +82,12 @@ const coreChunk = {
   includeDependenciesRecursively: false,
   test: new RegExp(`[\\/](${coreModules.join('|')})`),
 }
+/** Kept over releases, like every library; on a foreign page one file less is worth more. */
+const powerbiChunk = {
+  name: 'powerbi',
+  priority: 30,
+  test: /node_modules[\\/](powerbi-client|window-post-message-proxy)[\\/]/,
+}
 /** What the portal begins with is one file. What shares something with it loads later, and would tear it into a dozen. */
 const startChunk = { name: 'portal', priority: 5, test: /host[\\/]src[\\/]main\.ts/ }
 
@@ -145,7 +151,13 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: mode === 'loader' ? 'assets/[hash:7].js' : 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {
-          groups: mode === 'loader' ? [...loaderChunks, ...chunks, coreChunk] : [...chunks, startChunk],
+          groups:
+            mode === 'loader'
+              ? [...loaderChunks, ...chunks, coreChunk]
+              : // The frame's page shares nothing with the portal: its one script stays one.
+                mode === 'report'
+                ? []
+                : [...chunks, powerbiChunk, startChunk],
         },
       },
     },

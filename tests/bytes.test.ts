@@ -38,6 +38,19 @@ describe.skipIf(!isBuilt())('weight of the build', () => {
     expect(builtFiles().filter((file) => traces.zod.test(readBuilt(file)))).toEqual([])
   })
 
+  it('keeps a report’s frame at what is wished for with 5.5 KB of its own beside powerbi-client (R1)', () => {
+    const files = builtFiles().filter((file) => /[\\/]report-frame-[^\\/]*\.js$/.test(file))
+    expect(files).toHaveLength(1)
+    expect(files.filter((file) => traces.powerbi.test(readBuilt(file)))).toEqual([])
+    expect(sum(files, gzipBytes)).toBeLessThanOrEqual(5.5 * 1024)
+  })
+
+  it('puts no powerbi-client of its own into a page’s window (X3)', () => {
+    const files = builtFiles().filter((file) => traces.powerbi.test(readBuilt(file)))
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.filter((file) => /window\.powerbi\s*=/.test(readBuilt(file)))).toEqual([])
+  })
+
   it('packs every file with brotli', () => {
     expect(builtFiles().filter((file) => brotliBytes(file) === 0)).toEqual([])
   })

@@ -4,7 +4,10 @@ import { frameAddress } from './embed-address.ts'
 import type { ReportWish } from './frame.types.ts'
 import { openLine } from './line.ts'
 
-/** What a frame may do: everything a report needs, and never take its whole window elsewhere. */
+/**
+ * What another origin may do in a frame: everything a report needs, and never take its whole window elsewhere. Of this
+ * page's own origin it would hold nobody back: whoever is there could take it off.
+ */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox'
 
@@ -35,7 +38,7 @@ export function openFrame(stage: HTMLElement, wish: ReportWish, hear: HearFrame)
   // Whoever guesses it could speak to the service in the report's name.
   const uniqueId = `r${crypto.randomUUID().replaceAll('-', '')}`
   const url = frameAddress(wish, uniqueId)
-  const element = makeElement(wish.title)
+  const element = makeElement(wish.title, url.origin)
   const line = openLine(element, url.origin)
   // powerbi-client keeps tokens in attributes of its element, and events on it rise: this one is on no page.
   const holder = document.createElement('div')
@@ -80,11 +83,11 @@ export function openFrame(stage: HTMLElement, wish: ReportWish, hear: HearFrame)
   }
 }
 
-function makeElement(title: string): HTMLIFrameElement {
+function makeElement(title: string, origin: string): HTMLIFrameElement {
   const element = document.createElement('iframe')
   element.title = title
   element.part.add('frame')
-  element.setAttribute('sandbox', sandbox)
+  if (origin !== location.origin) element.setAttribute('sandbox', sandbox)
   // No fullscreen of its own: it would leave the watermark behind (R2).
   element.allow = 'clipboard-write'
   // The report's host learns who frames it, and nothing more.

@@ -34,7 +34,7 @@ describe('a report in its frame', () => {
     ])
   })
 
-  it('has its token in no attribute, no address and no global, and may not leave its place (R1, R4)', async () => {
+  it('has its token in no attribute, no address and no global (R1, R4)', async () => {
     await bench.drawn(bench.wish('hygiene'))
     bench.frame.show(bench.wish('hygiene', { embed: { EmbedToken: 'token 2' } }))
     await bench.until(() => expect(bench.calls()).toContain('POST /report/token'))
@@ -42,9 +42,17 @@ describe('a report in its frame', () => {
       /token [12]|token%20/,
     )
     expect(Object.keys(window).filter((name) => /power/i.test(name))).toEqual([])
-    const sandbox = bench.element().getAttribute('sandbox')
-    expect(sandbox).not.toMatch(/top-navigation/)
+  })
+
+  it('of another origin is drawn in a sandbox that it cannot leave, without a fullscreen of its own (R2, R4)', async () => {
+    const other = location.origin.replace('localhost', '127.0.0.1')
+    expect(other).not.toBe(location.origin)
+    await bench.drawn(bench.wish('hygiene', { embed: { EmbedHosts: [other] } }, '', other))
+    expect(bench.tellings('loaded')).toHaveLength(1)
+    expect(bench.element().getAttribute('sandbox')).toMatch(/allow-scripts allow-same-origin/)
+    expect(bench.element().getAttribute('sandbox')).not.toMatch(/top-navigation/)
     expect(bench.element().allow).not.toMatch(/fullscreen/)
+    expect(bench.element().allowFullscreen).toBe(false)
     expect(bench.element().referrerPolicy).toBe('strict-origin')
   })
 
