@@ -2,7 +2,7 @@
  * `npm run bench`: how long people wait, as ratios to bare pages measured in the same run. Every round is a fresh browser
  * that visits every page once, in turning order. Then how fast the portal follows a person who is inside.
  * `--runs N` (9), `--page name` (repeatable), `--quick` (no waiting for a quiet machine), `--part shell` (only the inside), `--part list` (only fifty
- * rows of the list).
+ * rows of the list), `--part report` (only a report, from the menu to its first chart).
  * Ends with 1 when a budget is broken.
  */
 import { parseArgs } from 'node:util'
@@ -13,6 +13,7 @@ import { startApiHost } from '../lib/api-host.ts'
 import { inRoot } from '../lib/paths.ts'
 import { freePort } from '../lib/ports.ts'
 import { onInterrupt } from '../lib/processes.ts'
+import { reportsOver, tellReport, timeReport } from './report.ts'
 import { rows, searchBudget, visits, type Row } from './rows.ts'
 import { signInOnce, timeSearches } from './session.ts'
 import { isListSlow, tellList, timeList } from './list.ts'
@@ -31,7 +32,7 @@ const { values } = parseArgs({
     part: { type: 'string' },
   },
 })
-const parts = ['loads', 'shell', 'list']
+const parts = ['loads', 'shell', 'list', 'report']
 if (values.part && !parts.includes(values.part)) throw new Error(`--part is one of ${parts.join(', ')}`)
 const wants = (part: string) => !values.part || values.part === part
 const runs = Number(values.runs)
@@ -148,14 +149,24 @@ async function measureList(host: string): Promise<number> {
   return isListSlow(figures) ? 1 : 0
 }
 
+/** A report. Answers how many budgets are broken. */
+async function measureReport(host: string): Promise<number> {
+  await waitQuiet(patience)
+  const browser = await launch()
+  const figures = await timeReport(browser, host, values.quick ? 3 : 9).finally(() => browser.close())
+  console.log(`\n${tellReport(figures)}`)
+  return reportsOver(figures)
+}
+
 await buildWhenNeeded()
 const host = await startApiHost({ port: await freePort(), data: inRoot('.cache/bench-data') })
 onInterrupt(() => host.stop())
 try {
   const inside = wants('shell') ? await measureShell(host.address) : 0
   const list = wants('list') ? await measureList(host.address) : 0
+  const report = wants('report') ? await measureReport(host.address) : 0
   const broken =
-    inside + list + (wants('loads') ? await withSite((site) => measureLoads(host.address, site)) : 0)
+    inside + list + report + (wants('loads') ? await withSite((site) => measureLoads(host.address, site)) : 0)
   console.log(broken ? `${broken} over budget` : 'All within budget')
   process.exitCode = broken ? 1 : 0
 } finally {
