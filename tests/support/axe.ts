@@ -1,7 +1,7 @@
 /** What axe says about a page as it stands. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright'
+import type { Frame, Page } from 'playwright'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -20,7 +20,7 @@ interface Found {
 
 /** What axe finds wrong, as sentences. */
 export async function findFaults(
-  tab: Page,
+  tab: Page | Frame,
   { within, except, without = [] }: Options = {},
 ): Promise<string[]> {
   await tab.evaluate(axeSource)

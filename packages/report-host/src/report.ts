@@ -109,8 +109,9 @@ export function createReport({ raise, language, texts, root }: Given) {
   async function begin(config: ReportConfig, isPhased: boolean, signal: AbortSignal) {
     follow(config.accessToken)
     if (config.theme) setTheme(config.theme)
-    screen.wait(await texts)
-    const data = await fetchData(signal)
+    const answer = fetchData(signal)
+    void texts.then((words) => !current && !signal.aborted && screen.wait(words))
+    const data = await answer
     if (signal.aborted) return
     if (config.id && config.id !== data.ReportId)
       throw new ReportError('PowerBINotAuthorizedException', 'this token opens another report', levels.fatal)
@@ -125,6 +126,7 @@ export function createReport({ raise, language, texts, root }: Given) {
     const [words, loaded] = [await texts, toLoaded(data)]
     current = { loaded, texts: words, labels: createLabels(data, language, words) }
     document.title = data.Name
+    clock.setTime(data.ReadAt)
   }
 
   /** What a load wishes for beside the report. What is wrong of it is told, and the report shown without it. */
@@ -151,7 +153,7 @@ export function createReport({ raise, language, texts, root }: Given) {
     const end = endOfToken(given)
     if (end === undefined)
       throw new ReportError('InvalidParameters', 'an access token is needed', levels.fatal)
-    if (end <= Date.now()) throw tokenExpired()
+    if (clock.isOver(String(given))) throw tokenExpired()
     token = String(given)
     clock.follow(token)
   }

@@ -33,17 +33,21 @@ describe('an embed token', () => {
     )
   })
 
-  it('is said to be over once, at its end, and not when a newer one came (R4)', () => {
-    vi.useFakeTimers({ now: 0 })
+  it('is said to be over once, at its end by the host’s clock, and not when a newer one came (R4)', () => {
+    // This device is an hour behind.
+    vi.useFakeTimers({ now: -3_600_000 })
     const over = vi.fn()
     const clock = createTokenClock(over)
     clock.follow(token({ exp: 60 }))
+    expect(clock.isOver(token({ exp: -9_000 }))).toBe(false)
+    clock.setTime(new Date(0).toISOString())
     vi.advanceTimersByTime(59_000)
     clock.follow(token({ exp: 120 }))
     vi.advanceTimersByTime(60_000)
     expect(over).not.toHaveBeenCalled()
     vi.advanceTimersByTime(2_000)
     expect(over).toHaveBeenCalledOnce()
+    expect([clock.isOver(token({ exp: 120 })), clock.isOver(token({ exp: 130 }))]).toEqual([true, false])
     vi.useRealTimers()
   })
 })

@@ -25,8 +25,13 @@ export function createPageView(spec: PageSpec, scene: Scene, actions: Actions): 
   const elements = (cards: boolean) =>
     parts.filter(({ visual }) => isCard(visual) === cards).map(({ part }) => part.element)
   const element = make(
-    'main',
-    { id: 'report-page', role: 'tabpanel', aria: { label: scene.texts.pages[spec.name] ?? spec.name } },
+    'div',
+    {
+      id: 'report-page',
+      className: 'page',
+      role: scene.loaded.spec.pages.length > 1 ? 'tabpanel' : 'region',
+      aria: { label: scene.texts.pages[spec.name] ?? spec.name },
+    },
     make('div', { className: 'cards' }, ...elements(true)),
     make('div', { className: 'visuals' }, ...elements(false)),
   )

@@ -42,7 +42,7 @@ export interface Actions {
 }
 
 export function createScreen(root: HTMLElement, actions: Actions) {
-  const content = make('div', { className: 'report' })
+  const content = make('main', { className: 'report' })
   root.append(content)
   let scene: Scene | undefined
   let page: { key: string; view: PageView; parts: Parts } | undefined
@@ -75,6 +75,7 @@ export function createScreen(root: HTMLElement, actions: Actions) {
     const parts = page?.parts ?? createParts(next, actions)
     const view = createPageView(spec, next, actions)
     content.replaceChildren(
+      make('h1', { className: 'unseen', textContent: next.loaded.data.Name }),
       parts.bar.element,
       parts.pane.element,
       parts.chips.element,

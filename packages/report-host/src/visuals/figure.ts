@@ -55,7 +55,7 @@ export function createFigure(
   let chart: DrawnChart | undefined
   const choices = createChoices({ titleId, sentenceId, onChoose, onPoint: (at) => chart?.point(at) })
   choices.element.prepend(canvas)
-  const head = make('header', {}, make('h2', { id: titleId, textContent: title }), toggle)
+  const head = make('div', { className: 'head' }, make('h2', { id: titleId, textContent: title }), toggle)
   const element = make('figure', {
     className: `visual ${spec.kind}`,
     aria: { labelledby: titleId },

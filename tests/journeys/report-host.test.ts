@@ -1,0 +1,242 @@
+/** The host's own reports in a frame, asked by powerbi-client as it comes from Microsoft. */
+import { expect, inject, it } from 'vitest'
+import { findFaults } from '../support/axe.ts'
+import { askReport, frameReport } from '../support/report-frame.ts'
+
+const dark = {
+  themeJson: { name: 'dark', background: '#11191b', foreground: '#e8eff0', tableAccent: '#4fc3bd' },
+}
+const region = { table: 'places', column: 'Region' }
+const basic = (target: object, ...values: string[]) => ({
+  $schema: 'http://powerbi.com/product/schema#basic',
+  target,
+  filterType: 1,
+  operator: 'In',
+  values,
+})
+
+it('answers powerbi-client: loaded, rendered, pages, filters, bookmarks, theme, zoom, and 501 for the rest (R1, R5, R6)', async () => {
+  const { page, frame, count, told, errors, violations } = await frameReport(
+    await askReport('service-delivery'),
+  )
+  await expect.poll(() => count('rendered')).toBe(1)
+  expect(await count('error')).toBe(0)
+  const answers = await page.evaluate(
+    async (filter) => {
+      const { report } = window
+      const failure = async (wish: Promise<unknown>) => {
+        try {
+          return await wish.then(() => 'fulfilled')
+        } catch (error) {
+          return (error as { message: string }).message
+        }
+      }
+      const pages = await report.getPages()
+      const visuals = await pages[0]!.getVisuals()
+      const chart = visuals.find(({ name }) => name === 'shareByPlace')!
+      await report.updateFilters(1, [filter as never])
+      const filters = await report.getFilters()
+      const captured = await report.bookmarksManager.capture()
+      await report.removeFilters()
+      await report.bookmarksManager.applyState(captured.state!)
+      const again = await report.getFilters()
+      await report.bookmarksManager.apply('recent')
+      const recent = await report.getFilters()
+      await report.setPage('ratings')
+      return {
+        pages: pages.map(({ name, displayName, isActive }) => [name, displayName, isActive]),
+        height: pages[0]!.defaultSize.height,
+        filters: filters.length,
+        again: again.length,
+        recent: recent.map(({ target }) => (target as { column: string }).column),
+        bookmarks: (await report.bookmarksManager.getBookmarks()).map(({ name }) => name).slice(0, 1),
+        zoom: await report.getZoom(),
+        id: (await report.getCorrelationId()).length > 8,
+        isSaved: await report.isSaved(),
+        refused: [
+          await failure(report.setPage('nowhere')),
+          await failure(report.setFilters([{ target: { table: 'x', column: 'y' }, values: [] } as never])),
+          await failure(report.setFilters('all' as never)),
+          await failure(report.setAccessToken('nonsense')),
+          await failure(report.bookmarksManager.apply('nothing')),
+          await failure(report.bookmarksManager.applyState('nonsense')),
+          await failure(report.switchMode('edit')),
+          await failure(report.save()),
+          await failure(chart.exportData()),
+          await failure(chart.getSlicerState()),
+        ],
+      }
+    },
+    basic(region, '华东 East'),
+  )
+  expect(answers).toMatchObject({
+    pages: [
+      ['overview', 'Overview', true],
+      ['ratings', 'Ratings', false],
+    ],
+    filters: 1,
+    again: 1,
+    recent: ['Month'],
+    bookmarks: ['recent'],
+    zoom: 1,
+    id: true,
+    isSaved: true,
+  })
+  expect(answers.height).toBeGreaterThan(600)
+  expect(answers.refused).toEqual([
+    'PowerBIEntityNotFound',
+    'Invalid parameters',
+    'Invalid parameters',
+    'Invalid parameters',
+    'PowerBIEntityNotFound',
+    'Invalid parameters',
+    'PowerBINotAuthorizedException',
+    'PowerBINotAuthorizedException',
+    // The menu has this report watermarked, and a file would have no watermark.
+    'PowerBINotAuthorizedException',
+    'NotSupported',
+  ])
+  expect((await told()).find(({ name }) => name === 'pageChanged')?.detail.newPage?.name).toBe('ratings')
+  await frame().getByRole('heading', { name: 'Average rating by month' }).waitFor()
+  expect([errors, violations]).toEqual([[], []])
+})
+
+it('filters all other charts by what is chosen in one, by keys, and Escape takes it back (R5, R6)', async () => {
+  const { page, frame, count, told } = await frameReport(await askReport('hygiene'))
+  await expect.poll(() => count('rendered')).toBe(1)
+  const captures = frame().getByRole('region', { name: 'Captures', exact: true }).locator('p').first()
+  const all = await captures.textContent()
+  await frame()
+    .getByRole('listbox', { name: /by area/ })
+    .last()
+    .focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => count('dataSelected')).toBe(1)
+  expect((await told()).find(({ name }) => name === 'dataSelected')?.detail).toMatchObject({
+    page: { name: 'pest' },
+    visual: { name: 'perDeviceByArea' },
+    dataPoints: [{ identity: [{ target: { table: 'pest', column: 'Area' } }] }],
+  })
+  await frame()
+    .getByRole('button', { name: /^Remove Area/ })
+    .waitFor()
+  expect(await captures.textContent()).not.toBe(all)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => captures.textContent()).toBe(all)
+})
+
+it('shows every chart as a table, one key away, and a figure there is the figure of the chart (R6)', async () => {
+  const { frame, count } = await frameReport(await askReport('service-delivery'))
+  await expect.poll(() => count('rendered')).toBe(1)
+  await frame().getByRole('button', { name: 'Show as table' }).first().press('Enter')
+  const table = frame().getByRole('table', { name: 'Done and planned by month' })
+  const cells = await table.getByRole('row').locator('td:last-child').allTextContents()
+  const done = frame().getByRole('region', { name: 'Services done' }).locator('p').first()
+  const total = cells.map((text) => Number(text.replace(/\D/g, ''))).reduce((a, b) => a + b)
+  expect(Number((await done.textContent())?.replace(/\D/g, ''))).toBe(total)
+})
+
+it('replaces a report by another in the same frame, and late data of the first is never drawn (R6)', async () => {
+  let late: (() => Promise<void>) | undefined
+  let asked = 0
+  const [first, second] = [await askReport('hygiene'), await askReport('follow-up')]
+  const { page, frame, count, told } = await frameReport(first, {
+    prepare: (context) =>
+      context.route('**/GetReportData*', (route) => {
+        if ((asked += 1) > 1) return route.continue()
+        late = () => route.continue().catch(() => undefined)
+        return undefined
+      }),
+  })
+  await expect.poll(() => asked).toBe(1)
+  await page.evaluate(async ({ id, token }) => {
+    window.report.config.accessToken = token
+    ;(await window.report.iframe.contentWindow) &&
+      window.report.service.hpm.post(
+        '/report/load',
+        { id, accessToken: token },
+        { uid: 'frame' },
+        window.report.iframe.contentWindow!,
+      )
+  }, second)
+  await expect.poll(() => count('rendered')).toBe(1)
+  await late?.()
+  await frame().getByRole('heading', { name: 'Open actions', exact: true }).waitFor()
+  expect((await told()).map(({ name }) => name)).toEqual(['loaded', 'rendered'])
+  expect(await frame().locator('canvas').count()).toBe(4)
+})
+
+it('says that a token is over, and goes on with another one without a load (R4)', async () => {
+  const embed = await askReport('follow-up')
+  const over = { ErrCode: 40006, ErrMsg: '', ErrMsgCode: '', ResData: null }
+  const { page, frame, count, told } = await frameReport(embed, {
+    prepare: (context) => context.route('**/GetReportData*', (route) => route.fulfill({ json: over })),
+  })
+  await expect.poll(() => count('error')).toBe(1)
+  expect((await told())[0]!.detail.message).toBe('TokenExpired')
+  await frame().getByRole('alert').getByText('The time of this report is over').waitFor()
+  await page.context().unroute('**/GetReportData*')
+  await page.evaluate((token) => window.report.setAccessToken(token), (await askReport('follow-up')).token)
+  await expect.poll(() => count('rendered')).toBe(1)
+  expect(await frame().getByRole('alert').count()).toBe(0)
+})
+
+it('opens a page and filters from the start, and says what of that it could not do (R6)', async () => {
+  const { frame, count, told } = await frameReport(await askReport('hygiene'), {
+    config: {
+      pageName: 'water',
+      filters: [{ target: { table: 'nothing', column: 'x' }, operator: 'In', values: [1] }],
+    },
+  })
+  await expect.poll(() => count('rendered')).toBe(1)
+  await frame().getByRole('heading', { name: 'Readings against limits by parameter' }).waitFor()
+  expect((await told()).find(({ name }) => name === 'error')?.detail).toMatchObject({
+    message: 'Invalid parameters',
+    level: 3,
+  })
+})
+
+it('shows nothing for the token of another report, nor to a page that opens it alone (R4, R6)', async () => {
+  const other = await askReport('hygiene')
+  const { page, frame, count, told } = await frameReport({ ...other, id: 'follow-up' })
+  await expect.poll(() => count('error')).toBe(1)
+  expect((await told())[0]!.detail.message).toBe('PowerBINotAuthorizedException')
+  expect(await frame().getByRole('figure').count()).toBe(0)
+  await page.goto(`${inject('portal')}/report-host/?report=hygiene&language=en`)
+  await page.getByText('This page is part of a report').waitFor()
+})
+
+it('hides its panes and is a phone’s where the viewer says so (R2, R5)', async () => {
+  const { page, frame, count } = await frameReport(await askReport('service-delivery'), {
+    config: {
+      settings: { layoutType: 2, panes: { filters: { visible: false }, pageNavigation: { visible: false } } },
+    },
+  })
+  await expect.poll(() => count('rendered')).toBe(1)
+  expect(await frame().getByRole('tab').count()).toBe(0)
+  expect(await frame().getByText('Filters', { exact: true }).isVisible()).toBe(false)
+  const boxes = await Promise.all(
+    (await frame().getByRole('figure').all()).map((figure) => figure.boundingBox()),
+  )
+  expect(new Set(boxes.map((box) => box?.x)).size).toBe(1)
+  await page.evaluate(() => window.report.updateSettings({ panes: { pageNavigation: { visible: true } } }))
+  await expect.poll(() => frame().getByRole('tab').count()).toBe(2)
+})
+
+it.each([
+  ['zh', 1200, undefined],
+  ['zh_hant', 320, dark],
+] as const)('is read by everybody in %s at %d px (R6)', async (language, width, theme) => {
+  const { frame, count, errors, violations } = await frameReport(await askReport('hygiene'), {
+    language,
+    width,
+    config: { ...(theme && { theme }), settings: { panes: { filters: { expanded: true } } } },
+  })
+  await expect.poll(() => count('rendered')).toBe(1)
+  expect(await findFaults(frame())).toEqual([])
+  expect(
+    await frame().evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
+  expect([errors, violations]).toEqual([[], []])
+})
