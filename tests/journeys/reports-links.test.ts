@@ -1,0 +1,126 @@
+/** Reports of other companies in the portal's menu: shown where both sides allow it, refused with a reason where not (R3). */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiHost } from '../../tools/lib/api-host.ts'
+import { serve, type StaticServer } from '../../tools/lib/static-server.ts'
+import { hostWithMenu, type Place } from '../support/menus.ts'
+import { atReport, expectOneScrollbar, viewer } from '../support/reports.ts'
+
+let open: StaticServer
+let closed: StaticServer
+let host: ApiHost
+/** The links of the menu, by what they are. */
+let links: Record<string, string>
+
+/** A page of somebody else's; with `?top` it tries to take the portal's place. */
+const board = (title: string) => ({
+  headers: { 'content-type': 'text/html' },
+  body: `<!doctype html><title>${title}</title><h1>${title}</h1><script>if (location.search === '?top') top.location = '/taken'</script>`,
+})
+
+beforeAll(async () => {
+  open = await serve([() => board('Supplier audit')])
+  closed = await serve([() => board('Private board')], {
+    headers: { 'content-security-policy': "frame-ancestors 'none'" },
+  })
+  links = {
+    Board: `${open.address}/board?a=1&b=%2F`,
+    Grabbing: `${open.address}/board?top`,
+    Closed: `${closed.address}/board`,
+    Unlisted: 'https://unlisted.example/board',
+    Script: 'javascript:alert(document.domain)',
+    Data: 'data:text/html,<h1>x</h1>',
+    Credentials: open.address.replace('://', '://someone:secret@') + '/board',
+  }
+  const places = Object.entries(links).map(([name, path], place): Place => [
+    { id: 20_500 + place, path, module: 'Report', names: [name, name, name], isFrame: true },
+    200,
+  ])
+  host = await hostWithMenu(places, { env: { LUSTRA_REPORT_HOSTS: `${open.address},${closed.address}` } })
+})
+afterAll(() => Promise.all([host?.stop(), open?.close(), closed?.close()]))
+
+/** Runs in the page: as a link of the portal does. */
+const go = (path: string) => {
+  const detail = { path, query: '', newTab: false }
+  const event = new CustomEvent('lustra-navigate', {
+    detail,
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+  })
+  document.body.dispatchEvent(event)
+}
+const addressOf = (name: string) => `/powerbiiframe/${encodeURIComponent(links[name]!)}`
+const at = (name: string) => atReport('harbour_admin', { path: addressOf(name) }, host.address)
+const inside = (page: Page) => viewer(page).frameLocator('iframe')
+const newTab = (page: Page) => viewer(page).getByRole('link', { name: 'Open in a new tab' })
+
+describe('an external report', () => {
+  it('opens from the menu, where it is marked as one, under the menu’s name, locked in its frame (R3, G10)', async () => {
+    const { page, violations } = await atReport('harbour_admin', {}, host.address)
+    await page.locator('lustra-side-menu').getByRole('link', { name: 'Board (external page)' }).click()
+    await inside(page).getByRole('heading', { name: 'Supplier audit' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(addressOf('Board'))
+    await expect.poll(() => page.title()).toBe('Board - Lustra')
+    const frame = viewer(page).locator('iframe')
+    expect(await frame.getAttribute('src')).toBe(links.Board)
+    expect(await frame.getAttribute('title')).toBeTruthy()
+    expect(await frame.getAttribute('referrerpolicy')).toBe('no-referrer')
+    expect(await frame.getAttribute('sandbox')).not.toMatch(/top-navigation/)
+    expect(await newTab(page).getAttribute('href')).toBe(links.Board)
+    expect(await newTab(page).getAttribute('rel')).toMatch(/noopener/)
+    await expectOneScrollbar(page)
+    expect(violations).toEqual([])
+  })
+
+  it('opens at its address after a reload, encoded or decoded on the way (R3, G3, G10)', async () => {
+    const { page } = await at('Grabbing')
+    await inside(page).getByRole('heading', { name: 'Supplier audit' }).waitFor()
+    await page.reload()
+    await inside(page).getByRole('heading', { name: 'Supplier audit' }).waitFor()
+    // As a link of the portal leads there whose router has decoded it.
+    await page.evaluate(go, `/powerbiiframe/${open.address}/board%3Ftop`)
+    await page.waitForURL(/board%3Ftop$/)
+    await inside(page).getByRole('heading', { name: 'Supplier audit' }).waitFor()
+    // It has tried each time to take the portal's place.
+    expect(new URL(page.url()).origin).toBe(host.address)
+    expect(new URL(page.url()).pathname).not.toBe('/taken')
+  })
+
+  it('whose own page forbids frames is said to open in a tab of its own (R3)', async () => {
+    const { page } = await at('Closed')
+    await viewer(page).getByText('This report opens in a tab of its own').waitFor()
+    expect(await viewer(page).locator('iframe').count()).toBe(0)
+    expect(await newTab(page).first().getAttribute('href')).toBe(links.Closed)
+  })
+})
+
+describe('a link that is no report', () => {
+  it.each([
+    ['Script', /https:\/\//],
+    ['Data', /https:\/\//],
+    ['Credentials', /user name or a password/],
+    ['Unlisted', /not on your company’s list/],
+  ])('of the menu (%s) is refused with the reason, and nothing of it runs (R3)', async (name, reason) => {
+    const { page, errors } = await at(name)
+    await viewer(page).getByRole('alert').getByText(reason).waitFor()
+    await viewer(page).getByText('This link cannot be shown').waitFor()
+    expect(await viewer(page).locator('iframe').count()).toBe(0)
+    expect(await newTab(page).count()).toBe(0)
+    expect(errors).toEqual([])
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://evil.example/',
+    'https://a:b@evil.example/',
+    '//evil.example/',
+  ])('typed by hand is nobody’s: %s (R3, G15)', async (typed) => {
+    const { page } = await atReport('harbour_admin', {}, host.address)
+    await page.goto(`${host.address}/powerbiiframe/${encodeURIComponent(typed)}`)
+    await page.locator('lustra-error-page[type="not-found"]').waitFor()
+    expect(await viewer(page).count()).toBe(0)
+  })
+})
