@@ -121,6 +121,17 @@ describe('the token of a report', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('is renewed at a wake-up also when one before was refused as soon as it came (R1)', async () => {
+    tokens.keep(lasting(20 * minutes))
+    tokens.renew()
+    await clock.pass(1000)
+    expect(asked).toHaveLength(1)
+    clock.sleep(25 * minutes)
+    wakeUp()
+    await settled()
+    expect(asked).toHaveLength(2)
+  })
+
   it('is asked for again after 1, 2, 4 … 60 seconds while the host is away, and at once when the network is back (R1)', async () => {
     answer = () => Promise.reject(new AppError('offline', 'no host'))
     tokens.keep(lasting(20 * minutes))

@@ -51,7 +51,7 @@ export function createEmbedTokens({
   const sleep = clock.onWake(() => {
     // Another network, most likely: what failed before says little.
     if (pauseMs) void renew()
-    else if (!refusedMs) look()
+    else if (!isWaiting) look()
   })
 
   function keep(embed: EmbeddedReport) {
