@@ -115,9 +115,10 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
       if (page && !pages.some(({ name }) => name === page)) misses(page)
     },
     rendered({ ms, isFirst }) {
+      // Whoever comes back to it finds it drawn, and no other word comes.
+      drawn = pushed
       // Another report is asked for already: what is drawn now is not what the person waits for.
       if (!$embed.get()) return
-      drawn = pushed
       show()
       const asked = isFirst && askedAt !== undefined ? env.now() - askedAt : ms
       if (isFirst) askedAt = undefined
@@ -157,9 +158,17 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
     const wish = wishOf(tools, embed, $around.get())
     pushed = loadKey(wish)
     // The frame stands as it is, or gets no more than a new page or filter: nothing is waited for.
-    if (drawn === pushed && $state.get().step === 'loading') show()
+    const isBack = drawn === pushed && $state.get().step === 'loading'
+    if (isBack) show()
     else if (drawn !== pushed) wait()
     frame.show(wish)
+    if (isBack) void namePages()
+  }
+
+  /** The pages of a report that nothing is told of, because it stands already. */
+  async function namePages() {
+    const pages = await frame?.pages().catch(() => [])
+    if ($embed.get() && pages?.length && $pages.get().length === 0) $pages.set(pages)
   }
 
   function accept(embed: EmbeddedReport) {
