@@ -1,0 +1,304 @@
+/** Reports as people use them: from the menu, page by page, on every device, in the portal and on pages of others. */
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { findFaults } from '../support/axe.ts'
+import { openPage, signIn } from '../support/browser.ts'
+import { backToHarbour, chooseIn } from '../support/groups.ts'
+import {
+  atReport,
+  deliveryPath,
+  expectOneScrollbar,
+  frame,
+  listenToWire,
+  nextData,
+  notice,
+  numberIn,
+  shown,
+  sumOf,
+  tab,
+  tool,
+  viewer,
+  type Wire,
+} from '../support/reports.ts'
+import type { Page } from 'playwright'
+
+afterEach(backToHarbour)
+
+const menuLink = (page: Page, name: string) =>
+  page.locator('lustra-side-menu').getByRole('link', { name, exact: true })
+const figure = (page: Page, name: string) =>
+  frame(page).getByRole('region', { name, exact: true }).innerText()
+
+describe('a report of the menu', () => {
+  it('is home, and shows the numbers that the API host has (R1, R5, R6, G9, G10)', async () => {
+    const { page, errors, violations } = await openPage({ path: '/login' })
+    const data = nextData(page)
+    await signIn(page, 'harbour_admin', { wanted: '' })
+    await page.waitForURL(/\/powerbi\/service-delivery\?/)
+    await shown(page, 'Service Delivery')
+    expect(await page.title()).toBe('Service Delivery - Lustra')
+    const all = await data
+    expect(numberIn(await figure(page, 'Services done'))).toBe(sumOf(all, 'services', 'Done'))
+    expect(numberIn(await figure(page, 'Services planned'))).toBe(sumOf(all, 'services', 'Planned'))
+    await expectOneScrollbar(page)
+    expect([errors, violations]).toEqual([[], []])
+  })
+
+  it('takes the frame of the one before, and nothing of the viewer is fetched again (R1)', async () => {
+    const { page } = await atReport()
+    await shown(page, 'Service Delivery')
+    const same = await viewer(page).locator('iframe').elementHandle()
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script' && request.frame() === page.mainFrame())
+        fetched.push(request.url())
+    })
+    await menuLink(page, 'Hygiene and Safety').click()
+    await page.waitForURL(/\/powerbi\/hygiene/)
+    await shown(page, 'Hygiene and Safety')
+    await tab(page, 'Process water').waitFor()
+    expect(
+      await viewer(page)
+        .locator('iframe')
+        .evaluate((now, before) => now === before, same),
+    ).toBe(true)
+    expect(fetched).toEqual([])
+  })
+
+  it('opens at the page that its address names; the way back leads to where one came from (R5, G3)', async () => {
+    const { page } = await atReport()
+    await shown(page, 'Service Delivery')
+    await tab(page, 'Ratings').click()
+    await page.waitForURL(/[?&]page=ratings/)
+    await page.reload()
+    await shown(page, 'Service Delivery')
+    await expect.poll(() => tab(page, 'Ratings').getAttribute('aria-selected')).toBe('true')
+    await menuLink(page, 'Hygiene and Safety').click()
+    await shown(page, 'Hygiene and Safety')
+    await page.goBack()
+    await page.waitForURL(/service-delivery.*page=ratings/)
+    await shown(page, 'Service Delivery')
+    await expect.poll(() => tab(page, 'Ratings').getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('filters its other charts by what is chosen in one, by keyboard, and takes it back (R5, R6)', async () => {
+    const { page } = await openPage({ path: '/login' })
+    const data = nextData(page)
+    await signIn(page, 'harbour_admin', { wanted: deliveryPath })
+    await shown(page, 'Service Delivery')
+    const all = await data
+    const [place, category, done] = ['Place', 'Category', 'Done'].map((name) =>
+      all.Tables.services!.Columns.indexOf(name),
+    ) as [number, number, number]
+    expect(place).toBeGreaterThanOrEqual(0)
+    const pest = all.Tables.services!.Rows.filter((row) => row[category] === 'pest')
+    const expected = pest.reduce((sum, row) => sum + Number(row[done]), 0)
+
+    const chart = frame(page).getByRole('listbox', { name: 'Done and planned by category' })
+    await chart.focus()
+    const option = chart.getByRole('option', { name: /^Pest/ })
+    const isAtPest = async () =>
+      (await chart.getAttribute('aria-activedescendant')) === (await option.getAttribute('id'))
+    for (let step = 0; step < 6 && !(await isAtPest()); step++) await page.keyboard.press('ArrowRight')
+    const before = numberIn(await figure(page, 'Services done'))
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => numberIn(await figure(page, 'Services done'))).toBe(expected)
+    await frame(page)
+      .getByText(/^Category: Pest/)
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => numberIn(await figure(page, 'Services done'))).toBe(before)
+  })
+
+  it('has a table for each chart, one press away (R6)', async () => {
+    const { page } = await atReport()
+    await shown(page, 'Service Delivery')
+    const chart = frame(page).getByRole('figure', { name: 'Done and planned by month' })
+    await chart.getByRole('button', { name: 'Show as table' }).press('Enter')
+    await chart.getByRole('columnheader', { name: 'Planned' }).waitFor()
+    // Twelve whole months and the one that is not over.
+    expect(await chart.getByRole('rowheader').count()).toBe(13)
+  })
+
+  it('whose address names a page that it does not have shows its first (R4)', async () => {
+    const { page } = await atReport('harbour_admin', { path: `${deliveryPath}?page=no-such-page` })
+    await shown(page, 'Service Delivery')
+    await expect.poll(() => tab(page, 'Overview').getAttribute('aria-selected')).toBe('true')
+    expect(await notice(page).count()).toBe(0)
+  })
+
+  it('has stores that the person may see, and no other (A6, R6)', async () => {
+    const { page } = await openPage({ path: '/login' })
+    const data = nextData(page)
+    await signIn(page, 'harbour_user', { wanted: deliveryPath })
+    await shown(page, 'Service Delivery')
+    const { Tables } = await data
+    expect(Tables.places!.Rows.length).toBeLessThanOrEqual(2)
+    expect(JSON.stringify(Tables.places)).not.toContain('JA0')
+  })
+
+  it('is clicked through ten times in two seconds, and the last wish stands (R1, R5)', async () => {
+    let wire: Wire | undefined
+    const { page, errors } = await atReport('harbour_admin', {
+      prepare: async (context) => (wire = await listenToWire(context)),
+    })
+    await shown(page, 'Service Delivery')
+    const before = wire!.loads()
+    const names = ['Hygiene and Safety', 'Follow-up', 'Service Delivery']
+    for (let click = 0; click < 10; click++) await menuLink(page, names[click % 3]!).click()
+    await page.waitForURL(/hygiene/)
+    await shown(page, 'Hygiene and Safety')
+    await tab(page, 'Process water').waitFor()
+    expect(await notice(page).count()).toBe(0)
+    expect(wire!.loads() - before).toBeLessThanOrEqual(10)
+    expect(errors).toEqual([])
+  })
+})
+
+it('the token of a report is renewed before its end, and nothing is loaded again (R4)', async () => {
+  let wire: Wire | undefined
+  const asked: string[] = []
+  const { page, context } = await atReport('harbour_admin', {
+    prepare: async (opened) => {
+      await opened.clock.install()
+      wire = await listenToWire(opened)
+    },
+  })
+  await shown(page, 'Service Delivery')
+  context.on('request', (request) => {
+    if (request.url().includes('/Report/GetReport?')) asked.push(request.url())
+  })
+  const loads = wire!.loads()
+  await page.clock.fastForward('18:30')
+  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => wire!.asked.filter((what) => what === 'POST /report/token').length).toBe(1)
+  expect(wire!.loads()).toBe(loads)
+  await tab(page, 'Ratings').click()
+  await page.waitForURL(/page=ratings/)
+  expect(asked.join()).not.toContain('eyJ')
+})
+
+describe('a report’s watermark', () => {
+  it('lies over it with nothing above, in the full screen, too (R2)', async () => {
+    const { page } = await atReport()
+    await shown(page, 'Service Delivery')
+    await tool(page, 'Full screen').click()
+    await tool(page, 'Leave full screen').waitFor()
+    const covered = await viewer(page).evaluate((element) => {
+      const root = element.shadowRoot!
+      const frame = root.querySelector('iframe')!
+      const full = root.fullscreenElement
+      const mark = frame.parentElement!.parentElement!.lastElementChild!
+      const [over, under] = [mark.getBoundingClientRect(), frame.getBoundingClientRect()]
+      return {
+        isFullscreen: !!full?.contains(frame) && full.contains(mark),
+        isWhole: over.width >= under.width && over.height >= under.height && over.width > 1000,
+        isMark: mark !== frame.parentElement && mark.getAttribute('aria-hidden') === 'true',
+      }
+    })
+    expect(covered).toEqual({ isFullscreen: true, isWhole: true, isMark: true })
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
+    await tool(page, 'Full screen').waitFor()
+  })
+})
+
+describe('another group or nobody', () => {
+  /** Marks the frame there is, and counts the painted frames in which it still stands after what `done` tells. */
+  const watchOldFrame = (page: Page) =>
+    viewer(page).evaluate((element) => {
+      const old = element.shadowRoot!.querySelector('iframe')!
+      const noted = globalThis as unknown as { seen: number }
+      noted.seen = 0
+      const before = groupOf()
+      function groupOf() {
+        return (JSON.parse(localStorage['lustra.session'] ?? '{}') as { groupCode?: string }).groupCode
+      }
+      const look = () => {
+        if (groupOf() !== before && old.isConnected) noted.seen++
+        requestAnimationFrame(look)
+      }
+      look()
+      return before
+    })
+  const seen = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: number }).seen)
+
+  it('leaves nothing of the former one’s report, not for a frame (R4, S6)', async () => {
+    const { page } = await atReport()
+    await shown(page, 'Service Delivery')
+    expect(await watchOldFrame(page)).toBe('HARBOUR')
+    const data = nextData(page)
+    await chooseIn(page.locator('lustra-group-switcher'), /Jade/)
+    const { Tables } = await data
+    await shown(page, 'Service Delivery')
+    expect(JSON.stringify(Tables.places)).not.toContain('HA0')
+    expect(await seen(page)).toBe(0)
+  })
+
+  it('reads no more with the token of before after a sign-out (R4, S5)', async () => {
+    const { page } = await atReport('jade_admin')
+    const data = page.waitForRequest((request) => request.url().includes('GetReportData'))
+    await page.reload()
+    const old = await data
+    await shown(page, 'Service Delivery')
+    await page.locator('lustra-navbar [part~="user"]').click()
+    await page.locator('lustra-navbar').getByText('Log out').click()
+    await page.waitForURL(/\/login/)
+    expect(await viewer(page).count()).toBe(0)
+    const { authorization = '' } = await old.allHeaders()
+    const answer = await fetch(old.url(), { headers: { authorization } })
+    expect(await answer.json()).toMatchObject({ ErrCode: 40008 })
+  })
+})
+
+describe('on every device', () => {
+  it('a phone gets the phone’s layout, with one scrollbar and nothing cut (R5, M8)', async () => {
+    const { page } = await atReport('harbour_admin', { size: 'phone' })
+    await shown(page, 'Service Delivery')
+    await expectOneScrollbar(page)
+    const inside = await frame(page)
+      .locator('body')
+      .evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(inside).toBeLessThanOrEqual(0)
+    await viewer(page).getByLabel('Page').selectOption({ label: 'Ratings' })
+    await page.waitForURL(/page=ratings/)
+  })
+
+  it('the keyboard leads from the menu into the report, through its pages, and out again (R5)', async () => {
+    const { page } = await atReport()
+    await shown(page, 'Service Delivery')
+    const isInside = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName)
+    await tool(page, 'Full screen').focus()
+    for (let step = 0; step < 5 && (await isInside()) !== 'iframe'; step++) await page.keyboard.press('Tab')
+    expect(await isInside()).toBe('iframe')
+    await tab(page, 'Overview').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/page=ratings/)
+    for (let step = 0; step < 80 && (await isInside()) === 'iframe'; step++) await page.keyboard.press('Tab')
+    expect(await isInside()).not.toBe('iframe')
+  })
+
+  it.each([
+    ['zh', '服务执行', '概览'],
+    ['zh_hant', '服務執行', '總覽'],
+    ['en', 'Service Delivery', 'Overview'],
+  ] as const)('it speaks %s, in its frame, too (R6, S11)', async (language, name, first) => {
+    const { page } = await atReport('harbour_admin', { language })
+    await tab(page, first).waitFor()
+    await expect.poll(() => page.title()).toBe(`${name} - Lustra`)
+    expect(await viewer(page).locator('iframe').getAttribute('title')).toBe(name)
+    expect(await findFaults(page, { except: '.skip' })).toEqual([])
+  })
+})
+
+it('an intranet page shows a report of another origin under a strict policy (R6, X1, X3)', async () => {
+  const { page, errors, violations } = await openPage({ path: inject('intranet') })
+  await signIn(page, 'harbour_admin')
+  await tab(page, 'Food safety').or(tab(page, '食品安全')).waitFor()
+  const from = await viewer(page)
+    .locator('iframe')
+    .evaluate((inner: HTMLIFrameElement) => new URL(inner.src).origin)
+  expect(from).toBe(inject('portal'))
+  expect(violations).toEqual([])
+  expect(errors).toEqual([])
+})
