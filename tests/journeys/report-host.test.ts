@@ -151,14 +151,10 @@ it('replaces a report by another in the same frame, and late data of the first i
   })
   await expect.poll(() => asked).toBe(1)
   await page.evaluate(async ({ id, token }) => {
-    window.report.config.accessToken = token
-    ;(await window.report.iframe.contentWindow) &&
-      window.report.service.hpm.post(
-        '/report/load',
-        { id, accessToken: token },
-        { uid: 'frame' },
-        window.report.iframe.contentWindow!,
-      )
+    const { iframe, service, config } = window.report
+    config.accessToken = token
+    const body = { id, accessToken: token }
+    await service.hpm.post('/report/load', body, { uid: 'frame' }, iframe.contentWindow!)
   }, second)
   await expect.poll(() => count('rendered')).toBe(1)
   await late?.()
