@@ -61,7 +61,7 @@ const keepers = [
   { library: /^@azure\/msal-node/, room: `${server}/powerbi` },
   { library: /^powerbi-(client|models)/, room: `${widgets}/report-viewer` },
   {
-    library: /^(chart\.js|powerbi-router|http-post-message|window-post-message-proxy)(\/|$)/,
+    library: /^(chart\.js|powerbi-router|http-post-message)(\/|$)/,
     room: reportHost,
   },
 ]
