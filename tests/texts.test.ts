@@ -129,9 +129,9 @@ describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spe
     const markup = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
     const missing = Object.keys(spec.parts).filter(
       (part) =>
-        !new RegExp(`part=["'{\`][^"]*\\b${part}\\b|part: '${part}'|\\b[a-zA-Z]*[pP]art="${part}"`).test(
-          markup,
-        ),
+        !new RegExp(
+          `part=["'{\`][^"]*\\b${part}\\b|part: '${part}'|'part', '${part}'|\\b[a-zA-Z]*[pP]art="${part}"`,
+        ).test(markup),
     )
     expect(missing).toEqual([])
     expect(existsSync(new URL(`../examples/gallery/${nameOf(tag)}.html`, import.meta.url))).toBe(true)

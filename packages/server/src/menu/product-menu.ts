@@ -2,7 +2,7 @@ import type { MenuRow } from './menu-tree.ts'
 
 type Titles = readonly [zh: string, en: string, zhHant: string]
 
-const reports = menu(200, null, '/powerbi', 'Report', 'M', ['数据报表', 'Reports', '數據報表'])
+const reports = menu(200, null, '/powerbi', 'Report', 'M', ['数据报表', 'Reports', '報表'])
 const globalReports = cam(
   menu(250, null, '/powerbi', 'GlobalReport', 'M', ['全局报表', 'Global Reports', '全域報表']),
 )
