@@ -2,7 +2,7 @@ import { AppError, type EmbeddedReport } from '@lustra/core'
 import { sourceCodes } from '@lustra/core/contract/error-codes.ts'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
 import { bench, calls, group, setSession, signedIn, signedOut, until, type Answer } from '../kit/bench.ts'
 import { defineShell, type ShellElement } from '../kit/shell.ts'
@@ -120,6 +120,21 @@ describe('a report', () => {
     await said('cannot be reached')
     isAway = false
     byName('Try again')!.click()
+    await drawn()
+  })
+
+  it('whose frame was refused can be tried again by a press of the button that is seen (R4)', async () => {
+    // A page that answers no protocol: the frame is there, and nothing of it is a report.
+    const nowhere = { ...embedOf().Reports[0]!, EmbedUrl: 'https://reports.example/' }
+    let isRefused = true
+    const { said, element, drawn } = await open('report="hygiene" watermark-color="#ff0000"', () =>
+      embedOf(isRefused ? { Reports: [nowhere] } : {}),
+    )
+    await said('could not be opened')
+    isRefused = false
+    await userEvent.click(page.elementLocator(element).getByRole('button', { name: 'Try again' }), {
+      timeout: 3_000,
+    })
     await drawn()
   })
 
