@@ -39,7 +39,8 @@ export function createPatientFetch({
       const answer = await tryOnce(url, init, Math.min(tryMs, Math.max(1, left())))
       if (typeof answer !== 'string' && !isBusy(answer)) return answer
       const wanted = typeof answer === 'string' ? undefined : wishedPause(answer, clock())
-      const pauseMs = wanted ?? leastPauseMs * 2 ** tries * (0.5 + Math.random())
+      // Whoever asks for no pause at all would be asked as fast as it answers.
+      const pauseMs = Math.max(wanted ?? 0, leastPauseMs * 2 ** tries * (0.5 + Math.random()))
       if (signal?.aborted || pauseMs >= left())
         throw away(`${nameOf(url)} ${wordsOf(answer)}`, secondsOf(wanted))
       await sleep(pauseMs, signal).catch(() => undefined)

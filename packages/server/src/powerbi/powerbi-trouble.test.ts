@@ -25,6 +25,19 @@ describe('Power BI in trouble', () => {
     expect(bench.pauses).toEqual([3000])
   })
 
+  it.each(['0', 'Sun, 01 Nov 2020 00:00:00 GMT'])(
+    'that wishes for no pause is not asked in a loop: retry-after %s (R4)',
+    async (wish) => {
+      const faults = Array.from({ length: 200 }, () => ({ status: 503, headers: { 'retry-after': wish } }))
+      bench.powerBi.faults.push(...faults)
+      const began = bench.clock.now().getTime()
+      await expect(bench.embed()).rejects.toMatchObject({ code: 'report-host-away' })
+      expect(bench.powerBi.asked.length).toBeLessThan(10)
+      expect(Math.min(...bench.pauses)).toBeGreaterThanOrEqual(125)
+      expect(bench.clock.now().getTime() - began).toBeLessThanOrEqual(10_000)
+    },
+  )
+
   it('that asks for more patience than anybody has is away, with the seconds it named (R4)', async () => {
     bench.powerBi.faults.push({ status: 429, headers: { 'retry-after': '55' } })
     await expect(bench.embed()).rejects.toMatchObject({
