@@ -21,11 +21,14 @@ export interface FetchParts {
 
 /**
  * Asks until there is an answer that is neither 429 nor 5xx, at most until `deadline`. Throws 'report-host-away' when there is
- * none by then, or when the pause that was asked for would not end in time.
+ * none by then, or when the pause that was asked for would not end in time. An origin that asked for a pause is left alone by all
+ * who ask it this way until that is over.
  */
 export type PatientFetch = (url: string, init: RequestInit, deadline: Date) => Promise<Answer>
 
 const leastPauseMs = 250
+/** Power BI counts by the hour; a date in another year must not shut it until the next start. */
+const longestPauseMs = 60 * 60_000
 
 export function createPatientFetch({
   clock,
@@ -33,17 +36,26 @@ export function createPatientFetch({
   sleep = (milliseconds) => pause(milliseconds, undefined, { signal }),
   tryMs = 8_000,
 }: FetchParts): PatientFetch {
+  const closed = createClosedDoors(clock)
+
   return async (url, init, deadline) => {
     const left = () => deadline.getTime() - clock().getTime()
+    // Alone in what is said: what follows may name a tenant.
+    const { origin } = new URL(url)
+    async function wait(milliseconds: number, why: string, wanted?: number): Promise<void> {
+      if (signal?.aborted || milliseconds >= left()) throw away(`${origin} ${why}`, secondsOf(wanted))
+      await sleep(milliseconds, signal).catch(() => undefined)
+    }
     for (let tries = 0; ; tries++) {
+      for (let shut = closed.leftMs(origin); shut > 0; shut = closed.leftMs(origin))
+        await wait(shut, 'asked for patience', shut)
       const answer = await tryOnce(url, init, Math.min(tryMs, Math.max(1, left())))
       if (typeof answer !== 'string' && !isBusy(answer)) return answer
       const wanted = typeof answer === 'string' ? undefined : wishedPause(answer, clock())
       // Whoever asks for no pause at all would be asked as fast as it answers.
-      const pauseMs = Math.max(wanted ?? 0, leastPauseMs * 2 ** tries * (0.5 + Math.random()))
-      if (signal?.aborted || pauseMs >= left())
-        throw away(`${nameOf(url)} ${wordsOf(answer)}`, secondsOf(wanted))
-      await sleep(pauseMs, signal).catch(() => undefined)
+      const pauseMs = Math.max(wanted ?? 0, Math.ceil(leastPauseMs * 2 ** tries * (0.5 + Math.random())))
+      if (wanted !== undefined || isThrottled(answer)) closed.shut(origin, pauseMs)
+      await wait(pauseMs, wordsOf(answer), wanted)
     }
   }
 
@@ -61,6 +73,19 @@ export function createPatientFetch({
   }
 }
 
+/** Until when an origin wants to be left alone by everybody: it counts the requests of the whole host. */
+function createClosedDoors(clock: Clock) {
+  const untilOf = new Map<string, number>()
+  const leftMs = (origin: string): number => (untilOf.get(origin) ?? 0) - clock().getTime()
+  return {
+    leftMs,
+    shut(origin: string, milliseconds: number): void {
+      if (milliseconds > leftMs(origin)) untilOf.set(origin, clock().getTime() + milliseconds)
+    },
+  }
+}
+
+const isThrottled = (answer: Answer | string): boolean => typeof answer !== 'string' && answer.status === 429
 const isBusy = ({ status }: Answer): boolean => status === 429 || status >= 500
 
 /** Seconds or a date, as RFC 9110 has it. */
@@ -68,14 +93,11 @@ function wishedPause({ headers }: Answer, now: Date): number | undefined {
   const raw = headers.get('retry-after')?.trim()
   if (!raw) return undefined
   const milliseconds = /^\d+$/.test(raw) ? Number(raw) * 1000 : Date.parse(raw) - now.getTime()
-  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : undefined
+  return Number.isFinite(milliseconds) ? Math.min(Math.max(0, milliseconds), longestPauseMs) : undefined
 }
 
 const secondsOf = (milliseconds: number | undefined): number | undefined =>
   milliseconds === undefined ? undefined : Math.ceil(milliseconds / 1000)
-
-/** Its origin alone: what follows may name a tenant. */
-const nameOf = (url: string): string => new URL(url).origin
 
 function wordsOf(answer: Answer | string): string {
   if (typeof answer === 'string') return `cannot be reached: ${answer}`

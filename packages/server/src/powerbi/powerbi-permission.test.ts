@@ -89,6 +89,7 @@ describe.each(engines)('reports of Power BI on $name', (engine) => {
     powerBi.faults.push({ status: 429, headers: { 'retry-after': '40' } })
     const busy = await get('harbour_admin', 201)
     expect([busy.status, busy.ErrMsgCode, busy.headers['retry-after']]).toEqual([200, away, '40'])
+    first.clock.pass(40_000)
     powerBi.letsApplicationsIn = false
     expect((await get('harbour_admin', 201)).ErrMsgCode).toBe(refused)
     const log = lines.join('')
