@@ -1,7 +1,7 @@
 import { codeOf, errorText, type T } from '@lustra/core'
 import { useTools } from '../kit/react-screen.tsx'
 import { Again, Notice, Reference, type Words } from './notice.tsx'
-import type { ReportState } from './report.model.ts'
+import type { ReportState } from './report.state.ts'
 
 type Failed = Pick<Extract<ReportState, { step: 'failed' }>, 'error' | 'reference' | 'isTampered'>
 

@@ -1,5 +1,4 @@
-import { AppError, codeOf, type EmbeddedReport } from '@lustra/core'
-import { createEmbedTokens, type EmbedTokens } from '@lustra/core/reports/embed-tokens.ts'
+import { AppError, type EmbeddedReport } from '@lustra/core'
 import type { TokenClock } from '@lustra/core/reports/token-clock.ts'
 import { atom, map } from 'nanostores'
 import type {
@@ -9,17 +8,12 @@ import type {
   ReportPage,
   ReportWish,
 } from './frame/frame.types.ts'
+import { followAttributes } from './follow-attributes.ts'
 import { createPatience } from './patience.ts'
 import type { ReportViewerTools } from './report-viewer.model.ts'
+import { createAsking } from './report.asking.ts'
+import { isAway, isOver, whenDrawn, type ReportState } from './report.state.ts'
 import { queryOf, wishOf, type Surroundings } from './report.wish.ts'
-
-export type ReportState =
-  | { step: 'nothing' }
-  | { step: 'loading'; isSlow: boolean }
-  /** Stale: its token is over and no newer one could be had yet; what is drawn stays, and cannot be worked with. */
-  | { step: 'drawn'; isStale: boolean }
-  /** `reference` is what support asks for. */
-  | { step: 'failed'; error: unknown; reference: string; isTampered?: boolean }
 
 /** What a model takes from its browser. */
 export interface ReportEnvironment {
@@ -33,11 +27,6 @@ const browser: ReportEnvironment = {
   loadFrame: async () => (await import('./frame/report-frame.ts')).createReportFrame,
   now: () => performance.now(),
 }
-
-/** Answers after which there is nothing to be shown any more, whatever is drawn. */
-const isOver = (error: unknown) =>
-  ['not-found', 'forbidden', 'report-gone', 'group-invalid'].includes(codeOf(error))
-const isAway = (error: unknown) => ['offline', 'timeout', 'report-host-away'].includes(codeOf(error))
 
 /** What another of makes the frame load anew, as a word. */
 const loadKey = ({ embed, place, layout, language }: ReportWish): string =>
@@ -55,8 +44,6 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
   const $around = map<Surroundings>({ layout: 'desktop', theme: 'light', place: 0, page: '' })
   let holder: HTMLElement | undefined
   let frame: ReportFrame | undefined
-  let reading: AbortController | undefined
-  let tokens: EmbedTokens | undefined
   let askedAt: number | undefined
   let pushed = ''
   let drawn = ''
@@ -90,10 +77,7 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
 
   function halt() {
     patience.stop()
-    reading?.abort()
-    reading = undefined
-    tokens?.dispose()
-    tokens = undefined
+    asking.stop()
   }
 
   function dropFrame() {
@@ -134,7 +118,7 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
     dataSelected: (data) => tools.emit('report-data-selected', data),
     tokenNeeded() {
       if ($state.get().step === 'drawn') $state.set({ step: 'drawn', isStale: true })
-      tokens?.renew()
+      asking.renew()
     },
     failed({ error, isFatal, correlationId }) {
       if (!$embed.get()) return
@@ -171,40 +155,21 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
     if ($embed.get() && pages?.length && $pages.get().length === 0) $pages.set(pages)
   }
 
-  function accept(embed: EmbeddedReport) {
-    $embed.set(embed)
-    if ($state.get().step === 'drawn') $state.set({ step: 'drawn', isStale: false })
-    push()
-  }
-
-  /** Asks the host for the report, at the beginning and in another language. */
-  async function ask() {
-    const { mode } = $props.get()
-    const query = queryOf($props.get())
-    if (!query) return
-    reading?.abort()
-    const { signal } = (reading = new AbortController())
-    const call = (ended: AbortSignal) => core.api.report(mode, query, tools.scope(ended))
-    try {
-      const embed = await call(signal)
-      if (signal.aborted) return
-      tokens ??= createEmbedTokens({
-        ask: call,
-        onRenewed: accept,
-        onFailed(error) {
-          if (isOver(error)) giveUp(error)
-          return isOver(error)
-        },
-        ...(env.clock && { clock: env.clock }),
-      })
-      tokens.keep(embed)
-      accept(embed)
-    } catch (error) {
-      if (signal.aborted) return
-      if (isOver(error) || $state.get().step !== 'drawn') giveUp(error)
-      else push()
-    }
-  }
+  const asking = createAsking(
+    tools,
+    {
+      answered(embed) {
+        $embed.set(embed)
+        if ($state.get().step === 'drawn') $state.set({ step: 'drawn', isStale: false })
+        push()
+      },
+      refused(error) {
+        if (isOver(error) || $state.get().step !== 'drawn') giveUp(error)
+        else push()
+      },
+    },
+    env.clock,
+  )
 
   async function openFrame() {
     if (frame || !holder) return
@@ -232,7 +197,7 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
     askedAt = env.now()
     wait()
     // The frame's script comes while the host is asked.
-    await Promise.all([openFrame(), ask()])
+    await Promise.all([openFrame(), asking.ask()])
   }
 
   function again() {
@@ -243,32 +208,19 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
 
   function attach(place: HTMLElement) {
     holder = place
-    let before = $props.get()
-    $around.setKey('page', before.page)
-    let isDue = false
-    /** Once for all attributes that are set in one go. */
-    const settle = () => {
-      isDue = false
-      if (holder !== place) return
-      const now = $props.get()
-      const isOther = now.report !== before.report || now.menu !== before.menu || now.mode !== before.mode
-      // A page's name is the report's own: what is left of the last one's means nothing to this one.
-      if (isOther && [before.page, $around.get().page].includes(now.page)) $props.setKey('page', '')
-      before = $props.get()
-      if (isOther) $embed.set(null)
-      $around.set({ ...$around.get(), page: before.page, ...(isOther && { place: 0 }) })
-      if (isOther) void begin()
-    }
-    const due = () => {
-      if (isDue) return
-      isDue = true
-      queueMicrotask(settle)
-    }
     const onOnline = () => {
       const state = $state.get()
       if (state.step === 'failed' && isAway(state.error)) again()
     }
-    const ends = [$props.listen(due), $around.listen(push), $language.listen(() => void ask())]
+    const ends = [
+      followAttributes(tools, $around, () => {
+        $embed.set(null)
+        $around.set({ ...$around.get(), page: $props.get().page, place: 0 })
+        void begin()
+      }),
+      $around.listen(push),
+      $language.listen(() => void asking.ask()),
+    ]
     addEventListener('online', onOnline)
     void begin()
     return () => {
@@ -300,19 +252,3 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
 }
 
 export type ReportModel = ReturnType<typeof createReport>
-
-/** Resolves at the next drawn state, and rejects at any end before it. */
-function whenDrawn($state: ReportModel['$state']): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let end: (() => void) | undefined
-    const look = (state: ReportState) => {
-      if (state.step === 'loading') return false
-      if (state.step === 'drawn') resolve()
-      else if (state.step === 'failed') reject(state.error as Error)
-      else reject(new AppError('not-found', 'no report is shown'))
-      end?.()
-      return true
-    }
-    if (!look($state.get())) end = $state.listen(look)
-  })
-}
