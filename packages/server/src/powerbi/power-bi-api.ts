@@ -53,18 +53,19 @@ export function createPowerBiApi(base: string, signIn: SignIn, ask: PatientFetch
   const group = (workspaceId: string) => `groups/${encodeURIComponent(workspaceId)}`
 
   async function call<T>(answers: z.ZodType<T>, path: string, deadline: Date, body?: unknown): Promise<T> {
-    let answer = await send(path, deadline, body)
+    const token = await signIn.token(deadline)
+    let answer = await send(token, path, deadline, body)
     // The token may have been withdrawn; whether it was shows with a new one.
-    if (isDenied(answer)) signIn.forget()
-    if (isOver(answer)) answer = await send(path, deadline, body)
+    if (isDenied(answer) && signIn.forget(token) && isOver(answer))
+      answer = await send(await signIn.token(deadline), path, deadline, body)
     if (answer.status >= 400) throw faultOf(path, answer)
     const read = answers.safeParse(toJson(answer.text))
     if (!read.success) throw away(`Power BI answered nonsense to ${path}${requestOf(answer)}`)
     return read.data
   }
 
-  async function send(path: string, deadline: Date, body: unknown): Promise<Answer> {
-    const headers = { accept: 'application/json', authorization: `Bearer ${await signIn.token(deadline)}` }
+  function send(token: string, path: string, deadline: Date, body: unknown): Promise<Answer> {
+    const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
     const posted = { method: 'POST', body: JSON.stringify(body) }
     const init = body === undefined ? { headers } : { ...posted, headers: { ...headers, ...jsonType } }
     return ask(`${base}/v1.0/myorg/${path}`, init, deadline)

@@ -1,4 +1,4 @@
-import type { ReportPlace } from '@lustra/core/contract'
+import type { AppError, ReportPlace } from '@lustra/core/contract'
 import type { ReportSource, ReportWish, SourcedReport } from '../reports/report-source.ts'
 import { isFault, refused } from './faults.ts'
 import { createKept } from './kept.ts'
@@ -15,6 +15,10 @@ import { keyOf, toTokenRequest } from './token-request.ts'
 const patienceMs = 10_000
 /** A token that was made for others of the same rows is handed on while so much of it is left. */
 const leastLeftMs = 5 * 60_000
+/** So long a refusal counts for whoever wants the same rows of the same reports: asking at each press would change nothing. */
+const refusalMs = 30_000
+
+type Outcome = { answer: SourcedReport; refusal?: never } | { answer?: never; refusal: AppError }
 
 /** Reports of a Power BI tenant, embedded for people who have no account there (R1, R6). Connects to nothing until one is wanted. */
 export function createPowerBiSource(settings: PowerBiSettings, parts: FetchParts): ReportSource {
@@ -23,6 +27,7 @@ export function createPowerBiSource(settings: PowerBiSettings, parts: FetchParts
   const api = createPowerBiApi(settings.api, createSignIn(settings, ask, clock), ask)
   const descriptions = createDescriptions(api, clock)
   const tokens = createKept<GeneratedToken>(clock)
+  const refusals = createKept<Outcome>(clock)
 
   async function embed(wish: ReportWish): Promise<SourcedReport | undefined> {
     const entry = entryFor(settings.reports, wish)
@@ -30,7 +35,22 @@ export function createPowerBiSource(settings: PowerBiSettings, parts: FetchParts
     const identity = identityFor(entry, wish)
     // Nothing there would keep these rows apart; this host's own report of that name does.
     if (!identity && !entry.sameForAll) return undefined
-    return show(placesOf(entry, wish), entry, wish, identity)
+    const places = placesOf(entry, wish)
+    const key = JSON.stringify([settings.reports.indexOf(entry), places, identity, wish.seesAllStores])
+    const { answer, refusal } = await refusals.get(key, () =>
+      keepRefusal(() => show(places, entry, wish, identity)),
+    )
+    if (refusal) throw refusal
+    return answer
+  }
+
+  async function keepRefusal(way: () => Promise<SourcedReport>): Promise<{ value: Outcome; until: Date }> {
+    try {
+      return { value: { answer: await way() }, until: clock() }
+    } catch (error) {
+      if (!isFault(error, 'report-gone', 'report-refused')) throw error
+      return { value: { refusal: error }, until: new Date(clock().getTime() + refusalMs) }
+    }
   }
 
   async function show(places: Place[], entry: ReportEntry, wish: ReportWish, identity?: RowIdentity) {

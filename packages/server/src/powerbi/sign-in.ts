@@ -9,16 +9,21 @@ import type { PowerBiSettings } from './powerbi.settings.ts'
 export interface SignIn {
   /** An access token for Power BI, with a quarter of an hour left where the directory gives as much. */
   token(deadline: Date): Promise<string>
-  /** After a refusal: what changed in the directory shows in a new token only. */
-  forget(): void
+  /**
+   * After a refusal of a token: what changed in the directory shows in a new one only. Whether there will be a new one, which is at
+   * most once a minute: a permission that is missing would else cost a sign-in for everybody who asks.
+   */
+  forget(token: string): boolean
 }
 
 /** An embed token ends with the access token it was asked for with, whatever lifetime is wished for. */
 const leastLeftMs = 15 * 60_000
+const leastBetweenMs = 60_000
 const only = 'access token'
 
 export function createSignIn(settings: PowerBiSettings, ask: PatientFetch, clock: Clock): SignIn {
   const tokens = createKept<string>(clock)
+  let forgotten = { token: '', at: Number.NEGATIVE_INFINITY }
   return {
     token: (deadline) =>
       tokens.get(only, async () => {
@@ -26,7 +31,14 @@ export function createSignIn(settings: PowerBiSettings, ask: PatientFetch, clock
         const useMs = leftMs - Math.min(leastLeftMs, leftMs / 2)
         return { value: accessToken, until: new Date(clock().getTime() + useMs) }
       }),
-    forget: () => tokens.forget(only),
+    forget(token) {
+      const at = clock().getTime()
+      // Of many who were refused with the same token, all but the first find it forgotten already.
+      if (at - forgotten.at < leastBetweenMs) return token === forgotten.token
+      forgotten = { token, at }
+      tokens.forget(only)
+      return true
+    },
   }
 }
 

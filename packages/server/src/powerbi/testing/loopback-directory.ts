@@ -47,7 +47,9 @@ export async function startLoopbackDirectory(parts: DirectoryParts): Promise<Loo
 
   async function issue() {
     const now = Math.floor(clock().getTime() / 1000)
-    const access = await new SignJWT({ appid: clientId, tid: tenant, idtyp: 'app', ver: '1.0' })
+    // No two are the same, also within a second.
+    const uti = crypto.randomUUID()
+    const access = await new SignJWT({ appid: clientId, tid: tenant, idtyp: 'app', ver: '1.0', uti })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'loopback' })
       .setIssuer(directory.issuer)
       .setAudience(powerBiAudience)

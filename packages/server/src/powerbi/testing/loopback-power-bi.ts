@@ -36,6 +36,8 @@ export interface LoopbackPowerBi extends Loopback {
   memberOf: Set<string>
   /** The tenant's switch that lets applications in. */
   letsApplicationsIn: boolean
+  /** Access tokens that were made before are withdrawn. */
+  takesTokensFrom: Date
   settings: Omit<PowerBiSettings, 'reports'>
 }
 
@@ -64,6 +66,7 @@ export async function startLoopbackPowerBi(parts: LoopbackParts): Promise<Loopba
     issued: new Map<string, IssuedToken>(),
     memberOf: new Set(reports.flatMap((one) => [one.workspaceId, one.datasetWorkspaceId ?? one.workspaceId])),
     letsApplicationsIn: true,
+    takesTokensFrom: new Date(0),
     settings: {
       tenant,
       clientId,
@@ -85,8 +88,9 @@ export async function startLoopbackPowerBi(parts: LoopbackParts): Promise<Loopba
     const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
     const expected = { issuer: directory.issuer, audience: powerBiAudience, algorithms: ['RS256'] }
     const read = await jwtVerify(token, keys, { ...expected, currentDate: clock() }).catch(() => undefined)
-    if (read?.payload['appid'] !== clientId || !read.payload.exp) return undefined
-    return new Date(read.payload.exp * 1000)
+    const { appid, exp, iat = 0 } = read?.payload ?? {}
+    if (appid !== clientId || !exp || iat * 1000 < powerBi.takesTokensFrom.getTime()) return undefined
+    return new Date(exp * 1000)
   }
 
   function describeReport(workspaceId: string, id: string) {
