@@ -91,6 +91,16 @@ describe('a report in its frame', () => {
     expect(bench.tellings('failed')).toEqual([])
   })
 
+  it.each([
+    ['light', '#0b5f63'],
+    ['dark', '#4fc3bd'],
+  ] as const)('has the brand’s %s colour first, and its own ones behind it (R4)', async (theme, brand) => {
+    bench.stage.style.setProperty('--_brand', brand)
+    await bench.drawn(bench.wish('hygiene', { theme }))
+    const [load] = bench.loads()
+    expect(load!.body).toMatchObject({ theme: { themeJson: { tableAccent: brand, dataColors: [brand] } } })
+  })
+
   it('gives way to another one of its host in the same frame, hidden in between (R1)', async () => {
     await bench.drawn(bench.wish('hygiene'))
     const [element, inside] = [bench.element(), bench.theirs()]

@@ -1,39 +1,29 @@
 /** A theme in Power BI's words, in the colours that this element has on this page. */
 export interface ThemeJson {
   name: string
-  background: string
-  foreground: string
-  tableAccent: string
+  background?: string | undefined
+  foreground?: string | undefined
+  tableAccent?: string | undefined
   dataColors: string[]
 }
 
-/** Behind the brand and the accent: hues that stay apart for colour-blind people, dark enough for light paper and back. */
-const series = {
-  light: ['#3b5fa8', '#8a3b8f', '#5f7417', '#51656c'],
-  dark: ['#8db4f2', '#d79be0', '#b9cf6a', '#a3b5ba'],
-}
-
-const hex = (color: string, otherwise: string): string => {
+/** As a theme writes a colour; undefined for what has no such letters: the report's own stays. */
+const hex = (color: string): string | undefined => {
   const parts = /^rgba?\((\d+), (\d+), (\d+)/.exec(color)?.slice(1)
-  return parts ? `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}` : otherwise
+  return parts && `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Reads the tokens where the report stands, so that a page's own brand is the report's, too. */
+/**
+ * Reads the tokens where the report stands, so that a page's own brand is the report's, too. Of the series only the first one
+ * has it: the report's own colours behind it are made to be told apart, and none of them means anything else.
+ */
 export function reportTheme(stage: HTMLElement, theme: 'light' | 'dark'): { themeJson: ThemeJson } {
   const probe = stage.appendChild(document.createElement('span'))
-  const read = (token: string, otherwise: string) => {
+  const [background, foreground, brand] = ['surface', 'text', 'brand'].map((token) => {
     probe.style.color = `var(--_${token})`
-    return hex(getComputedStyle(probe).color, otherwise)
-  }
-  const isDark = theme === 'dark'
-  const brand = read('brand', series[theme][0]!)
-  const themeJson = {
-    name: `lustra-${theme}`,
-    background: read('surface', isDark ? '#11191b' : '#ffffff'),
-    foreground: read('text', isDark ? '#e8eff0' : '#14242a'),
-    tableAccent: brand,
-    dataColors: [brand, read('accent', series[theme][1]!), ...series[theme]],
-  }
+    return hex(getComputedStyle(probe).color)
+  })
   probe.remove()
-  return { themeJson }
+  const dataColors = brand ? [brand] : []
+  return { themeJson: { name: `lustra-${theme}`, background, foreground, tableAccent: brand, dataColors } }
 }
