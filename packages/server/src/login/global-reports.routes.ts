@@ -8,6 +8,7 @@ import { memberships, roles, sessions } from '../database/schema/identity.ts'
 import type { Host } from '../host.ts'
 import { callerOf, type Caller } from '../http/access.ts'
 import { answers, success } from '../http/envelope.ts'
+import { isStaffRole } from '../menu/staff-roles.ts'
 
 const tags = ['Login']
 const access = { who: 'signed-in' } as const
@@ -24,7 +25,7 @@ export const globalReportRoutes =
         tags,
         summary: 'Under which version the caller opened the global reports last',
         description:
-          'globalReportVersion is empty when never. For oneself, with a role of SA or CAM. Error: forbidden.',
+          'globalReportVersion is empty when never. For oneself, with a role of SA, CAM or CAMLeader. Error: forbidden.',
         querystring: globalReportAccess.partial({ globalReportVersion: true }),
         response: answers(globalReportAccess),
       },
@@ -46,7 +47,7 @@ export const globalReportRoutes =
       schema: {
         tags,
         summary: 'Notes that the caller opened the global reports under a version',
-        description: 'For oneself, with a role of SA or CAM. Error: forbidden.',
+        description: 'For oneself, with a role of SA, CAM or CAMLeader. Error: forbidden.',
         body: globalReportAccess,
         response: answers(globalReportAccess),
       },
@@ -68,7 +69,7 @@ export const globalReportRoutes =
     })
   }
 
-/** Role codes holding SA or CAM, CAMLeader among them, in the group of the session. */
+/** For oneself, with a role of the company's own people in the group of the session. */
 async function refuseOthers(tx: Tx, { personId, sessionId }: Caller, userId: string): Promise<void> {
   if (userId !== String(personId))
     throw new AppError('forbidden', 'global reports are opened for oneself only')
@@ -81,5 +82,5 @@ async function refuseOthers(tx: Tx, { personId, sessionId }: Caller, userId: str
     )
     .innerJoin(roles, and(eq(roles.groupId, memberships.groupId), eq(roles.id, memberships.roleId)))
     .where(eq(sessions.id, sessionId))
-  if (!/SA|CAM/.test(place?.code ?? '')) throw new AppError('forbidden', 'the role sees no global reports')
+  if (!isStaffRole(place?.code)) throw new AppError('forbidden', 'the role sees no global reports')
 }

@@ -36,6 +36,23 @@ describe.each(engines)('global reports on $name', (engine) => {
     }
   })
 
+  it('are not for a role that only sounds like one of the company’s own (S10, G11)', async () => {
+    const token = await bench.tokenOf('jade_admin')
+    for (const [code, allowed] of [
+      ['VISA', false],
+      ['CAMERA', false],
+      ['GroupAdmin, CAM', true],
+    ] as const) {
+      await bench.database.asOwner((client) =>
+        client.query('update roles set code = $1 where group_id = 2 and id = 204', [code]),
+      )
+      expect((await read(token, '6')).ErrMsgCode === '99003').toBe(!allowed)
+    }
+    await bench.database.asOwner((client) =>
+      client.query(`update roles set code = 'GroupAdmin' where group_id = 2 and id = 204`),
+    )
+  })
+
   it('follow the account an SA acts as (S7, S10)', async () => {
     const administrator = await bench.tokenOf('superadmin')
     const switched = await switchedTo(bench, administrator, 2)

@@ -1,7 +1,5 @@
 import { AppError } from '@lustra/core/contract'
-
-/** Roles of the company's own people, as RoleEnCode spells them. */
-export const staffRoles = ['SA', 'CAM', 'CAMLeader']
+import { isStaffRole } from '../menu/staff-roles.ts'
 
 /** Somebody whose account others may want to act under. */
 export interface Target {
@@ -24,7 +22,7 @@ export function refuseAsSwitched(target: Target): void {
  * person, 'change-password-first' for who never signed in themselves.
  */
 export function refuseForApp(target: Target): void {
-  const isStaff = target.userType !== 'Group' || target.roleCodes.some((code) => staffRoles.includes(code))
+  const isStaff = target.userType !== 'Group' || target.roleCodes.some(isStaffRole)
   if (isStaff) throw new AppError('forbidden', 'applications sign in customers only')
   refuseBlocked(target)
   if (target.firstLogin) throw new AppError('change-password-first', 'the first password was not changed yet')

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Tx } from '../database/scope.ts'
 import { groups, memberships, people, roles } from '../database/schema/identity.ts'
-import { staffRoles } from './switch.rules.ts'
+import { staffRoles } from '../menu/staff-roles.ts'
 
 export type UserSearch = z.output<typeof userListQuery>
 
