@@ -193,7 +193,7 @@ const apiRoutes =
     await api.register(visitRoutes(host))
     await api.register(homeRoutes(host))
     await api.register(reportRoutes(host))
-    await api.register(linkRoutes(host, { reportHosts, checkFrame }))
+    await api.register(linkRoutes(host, { reportHosts, origins, checkFrame }))
     await api.register(configRoutes(host))
     await api.register(docsRoutes)
   }

@@ -55,7 +55,10 @@ export const reportLinkQuery = z.object({
   mode: z.enum(reportModes).default('general'),
 })
 
-/** `no`: the page itself forbids frames, which browsers do not tell. `unknown`: it could not be asked; it may still work. */
+/**
+ * `no`: the page itself forbids frames, which browsers do not tell, or leads to what is no report. `unknown`: it could not be asked,
+ * or leads a stranger to other origins, as to a sign-in; it may still work.
+ */
 export const reportLink = z.object({
   Url: z.string(),
   Frameable: z.enum(['yes', 'no', 'unknown']),
@@ -79,7 +82,8 @@ export type ReportTable = z.output<typeof reportTable>
  * that the token's person may see. `Place` in every table is the `Id` of a row of `places`: a store, or where there are too many
  * stores for one picture, a region; with `Grain` saying which.
  * - places: Id, Name, Code, Region, Group
- * - services: Month, Place, Category, Planned, Done, Stars1 … Stars5 (how many services were judged so)
+ * - services: Month, Place, Category, Planned, Done, Stars1 … Stars5 (how many services were judged so); Planned of the month
+ *   that is not over is what was promised until today, so that Done can be held against it
  * - pest: Month, Place, Area, Devices, Captures
  * - food: Month, Place, Area, Readings, Excursions, Low, High, Lowest, Highest
  * - water: Month, Place, Parameter, Readings, Excursions, Low, High, Lowest, Highest, Mean

@@ -1,4 +1,4 @@
-import { admitLink, type LinkRules } from '@lustra/core/contract'
+import { admitLink, type LinkFault, type LinkRules } from '@lustra/core/contract'
 import type { Clock } from '../../host.ts'
 import { framePermission, type FramePermission } from './frame-permission.ts'
 
@@ -58,16 +58,18 @@ async function askPage({ url, parent, rules }: FrameQuestion, signal: AbortSigna
       void answer.body?.cancel()
       const next = nextOf(answer, page)
       if (next === undefined) return permissionOf(answer, page, parent)
-      // Where the list ends, so does the frame: the browser may not be led there either.
       const admitted = admitLink(next, rules)
-      if ('fault' in admitted) break
+      if ('fault' in admitted) return { Frameable: endsBy(admitted.fault), Reason: 'redirect' }
       page = admitted.url
     }
-    return { Frameable: 'no', Reason: 'redirect' }
+    return { Frameable: 'unknown', Reason: 'redirect' }
   } catch {
     return { Frameable: 'unknown', Reason: signal.aborted ? 'timeout' : 'unreachable' }
   }
 }
+
+/** Nobody is asked beyond the list. A stranger may be sent to sign in there, where whoever is signed in stays; other faults last. */
+const endsBy = (fault: LinkFault): FramePermission['Frameable'] => (fault === 'origin' ? 'unknown' : 'no')
 
 function nextOf({ status, headers }: Response, page: URL): string | undefined {
   const location = headers.get('location')

@@ -13,12 +13,17 @@ import { createFrameCheck, type FrameCheck } from './frame-check.ts'
 export interface LinkParts {
   /** Origins whose pages may be shown. */
   reportHosts: readonly string[]
+  /** Origins besides our own whose pages may call this host, and so stand around a frame. */
+  origins: readonly string[]
   checkFrame?: FrameCheck | undefined
 }
 
 /** Reports of others, which stand in the menu as links (R3): an addition of this project to the calls of the source. */
 export const linkRoutes =
-  (host: Host, { reportHosts, checkFrame = createFrameCheck(host) }: LinkParts): FastifyPluginAsyncZod =>
+  (
+    host: Host,
+    { reportHosts, origins, checkFrame = createFrameCheck(host) }: LinkParts,
+  ): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/Report/GetLink', {
       config: { access: { who: 'member', modules: Object.values(reportModules) } },
@@ -26,13 +31,13 @@ export const linkRoutes =
         tags: ['Report'],
         summary: 'Whether an external link of the menu may be shown in a frame',
         description:
-          'For links that the caller’s menu of this mode lists, of hosts in LUSTRA_REPORT_HOSTS. The host asks the page itself, without a session and for ten minutes at a time; Frameable is no where the page or the end of a redirect keeps frames out. Errors: link-refused, not-found, forbidden.',
+          'For links that the caller’s menu of this mode lists, of hosts in LUSTRA_REPORT_HOSTS. The host asks the page itself, without a session and for ten minutes at a time; Frameable is no where the page keeps frames out or leads to what is no report, and unknown where it leads away from the list, as to a sign-in. Errors: link-refused, not-found, forbidden.',
         querystring: reportLinkQuery,
         response: answers(reportLink),
       },
       handler: async (request) => {
         const { url: raw, mode } = request.query
-        const rules = { origins: reportHosts, own: ownOrigins(request) }
+        const rules = { origins: reportHosts, own: ownOrigins(request, origins) }
         const admitted = admitLink(raw, rules)
         if ('fault' in admitted) throw new AppError('link-refused', `the link is refused: ${admitted.fault}`)
         const { watermarkColor } = await findLink(host, request, mode, raw)
@@ -43,11 +48,13 @@ export const linkRoutes =
     })
   }
 
-/** This host, and the page that asks where it stands elsewhere: browsers name only the latter. */
-function ownOrigins(request: FastifyRequest): string[] {
+/** This host, and the page that asks where it stands elsewhere: browsers name only the latter. Strangers are not believed. */
+function ownOrigins(request: FastifyRequest, known: readonly string[]): string[] {
   const { origin } = request.headers
-  const own = `${request.protocol}://${request.host}`
-  return origin && URL.canParse(origin) && origin !== own ? [own, origin] : [own]
+  const address = `${request.protocol}://${request.host}`
+  // A proxy may name the usual port, which no origin does.
+  const own = URL.canParse(address) ? new URL(address).origin : address
+  return origin && known.includes(origin) ? [own, origin] : [own]
 }
 
 /** The menu node of a link. Throws 'not-found' where the caller's menu lists none. */

@@ -32,6 +32,8 @@ describe.each(engines)('an external link of the menu on $name', (engine) => {
     '/moved': (_, reply) => reply.writeHead(302, { location: '/denied' }).end(),
     '/moved-well': (_, reply) => reply.writeHead(308, { location: '/open' }).end(),
     '/left': (_, reply) => reply.writeHead(302, { location: addressOf(elsewhere) }).end(),
+    '/sign-in': (_, reply) => reply.writeHead(302, { location: 'https://sign-in.example/?back' }).end(),
+    '/home': (_, reply) => reply.writeHead(302, { location: `${portal}/report-host/` }).end(),
     '/inward': (_, reply) =>
       reply.writeHead(307, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
     '/script': (_, reply) => reply.writeHead(302, { location: 'javascript:alert(1)' }).end(),
@@ -109,11 +111,13 @@ describe.each(engines)('an external link of the menu on $name', (engine) => {
     ['/denied', 'no', 'x-frame-options'],
     ['/own-only', 'no', 'frame-ancestors'],
     ['/moved', 'no', 'x-frame-options'],
-    ['/left', 'no', 'redirect'],
+    ['/left', 'unknown', 'redirect'],
+    ['/sign-in', 'unknown', 'redirect'],
+    ['/home', 'no', 'redirect'],
     ['/inward', 'no', 'redirect'],
     ['/script', 'no', 'redirect'],
     ['/secret', 'no', 'redirect'],
-    ['/round', 'no', 'redirect'],
+    ['/round', 'unknown', 'redirect'],
     ['/broken', 'unknown', 'status'],
     ['/gone', 'unknown', 'status'],
     ['/rude', 'unknown', 'unreachable'],
@@ -147,6 +151,10 @@ describe.each(engines)('an external link of the menu on $name', (engine) => {
     await ask(`${origin}/for-us`)
     const partner = await ask(`${origin}/for-us`, { headers: { origin: 'https://partner.example' } })
     expect(partner.ResData).toMatchObject({ Frameable: 'no', Reason: 'frame-ancestors' })
+    // Whoever is not listed may not call us either, so their page is not what the frame stands in.
+    const stranger = await ask(`${origin}/for-us`, { headers: { origin: 'https://stranger.example' } })
+    expect(stranger.ResData).toMatchObject({ Frameable: 'yes', Reason: '' })
+    expect(asked).toHaveLength(3)
     bench.clock.pass(11 * minute)
     await ask(`${origin}/open`)
     expect(asked.filter(({ url }) => url === '/open')).toHaveLength(2)
