@@ -269,6 +269,12 @@ describe('the built front end', () => {
     expect(portal.headers['x-frame-options']).toBe('DENY')
   })
 
+  it('leads to its reports without the slash of their address, below any path before it (R6)', async () => {
+    const moved = await bench.raw('/report-host?report=hygiene', { headers: asPage })
+    expect([moved.statusCode, moved.headers.location]).toEqual([308, 'report-host/?report=hygiene'])
+    expect((await bench.raw('/report-host')).headers.location).toBe('report-host/')
+  })
+
   it('frames itself, and besides only what reports come from (R1, R3)', async () => {
     const frames = async (on: Bench) => {
       const { headers } = await on.raw('/', { headers: asPage })

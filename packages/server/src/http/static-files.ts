@@ -16,6 +16,10 @@ export async function registerStaticFiles(
   /** Origins besides our own whose pages may frame the report host. */
   reportParents: readonly string[],
 ): Promise<void> {
+  // Its address is a folder's, from which the page names its own files. Relative, so that a path before both survives.
+  app.get('/report-host', async (request, reply) =>
+    reply.redirect(`report-host/${request.url.replace(/^[^?]*/, '')}`, 308),
+  )
   await app.register(fastifyStatic, {
     root,
     index: ['index.html'],
