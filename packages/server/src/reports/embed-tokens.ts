@@ -10,15 +10,16 @@ export const embedTokenLifeSeconds = 20 * 60
 const audience = 'lustra-report'
 const typ = 'rt+jwt'
 
-/** What an embed token is good for: one report, as one session's person. */
+/**
+ * What an embed token is good for: one report, as one session's person. Over which groups is found out at each read: a person may
+ * have a thousand, and a header holds no such list.
+ */
 export interface EmbedGrant extends TokenSubject {
   menuId: number
   key: string
   mode: ReportMode
   /** The group whose menu lists the report. */
   group: string
-  /** The groups whose rows were to be read when it was given, that one among them. */
-  groups: readonly string[]
 }
 
 export interface EmbedTokens {
@@ -33,17 +34,16 @@ const claimed = z.object({
   report: z.string(),
   mode: z.enum(reportModes),
   group: z.string(),
-  groups: z.array(z.string()),
 })
 
 /** Tokens that read the data of one local report: another kind for another audience, so that neither opens what the other does (R4). */
 export function createEmbedTokens(keys: SigningKeys, clock: Clock): EmbedTokens {
   return {
-    async issue({ sessionId, personId, menuId, key: report, mode, group, groups }) {
+    async issue({ sessionId, personId, menuId, key: report, mode, group }) {
       const { kid, key } = await keys.current()
       const now = Math.floor(clock().getTime() / 1000)
       const ends = now + embedTokenLifeSeconds
-      const token = await new SignJWT({ sid: sessionId, menu: menuId, report, mode, group, groups })
+      const token = await new SignJWT({ sid: sessionId, menu: menuId, report, mode, group })
         .setProtectedHeader({ alg: 'EdDSA', kid, typ })
         .setIssuer(issuer)
         .setAudience(audience)

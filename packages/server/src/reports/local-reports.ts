@@ -18,9 +18,9 @@ export const isLocalReport = (key: string): key is LocalReportKey =>
 export function createLocalReports(tokens: EmbedTokens): ReportSource {
   return {
     origins: [],
-    async embed({ key, name, mode, menuId, groupCode, groupCodes, sessionId, personId }) {
+    async embed({ key, name, mode, menuId, groupCode, sessionId, personId }) {
       if (!isLocalReport(key)) return undefined
-      const grant = { sessionId, personId, menuId, key, mode, group: groupCode, groups: groupCodes }
+      const grant = { sessionId, personId, menuId, key, mode, group: groupCode }
       const { token, expires } = await tokens.issue(grant)
       return {
         Source: 'local',

@@ -1,4 +1,5 @@
 import { AppError, type ReportData } from '@lustra/core/contract'
+import type { Tx } from '../../database/scope.ts'
 import type { Host } from '../../host.ts'
 import type { Caller } from '../../http/access.ts'
 import type { Language } from '../../http/languages.ts'
@@ -24,16 +25,18 @@ export async function readReportData(
   grant: EmbedGrant,
   language: Language,
 ): Promise<ReportData> {
-  const { permitted, realName } = await host.database.identity(async (tx) => ({
+  const { permitted, lines } = await host.database.identity(async (tx) => ({
     permitted: await permittedReport(tx, caller, grant.mode, { menuId: String(grant.menuId) }),
-    realName: await findRealName(tx, caller.personId),
+    lines: await linesOf(tx, caller),
   }))
   const { node } = permitted
   if (!isLocalReport(node.report) || node.report !== grant.key)
     throw new AppError('not-found', `the page shows ${node.report} by now`)
-  const groups = permitted.groups.filter(({ group }) => grant.groups.includes(group))
   const span = spanAt(host.clock())
-  const { grain, tables } = await readTables(host, caller.personId, groups, { key: node.report, span })
+  const { grain, tables } = await readTables(host, caller.personId, permitted.groups, {
+    key: node.report,
+    span,
+  })
   return {
     ReportId: node.report,
     Name: titleOf(node, language),
@@ -43,7 +46,7 @@ export async function readReportData(
     ReadAt: span.now.toISOString(),
     Tables: tables,
     Words: wordsOf(tables, language),
-    Watermark: watermarkOf(node, [realName, caller.account]),
+    Watermark: watermarkOf(node, lines),
     ...allowancesOf(node, 'local'),
   }
 }
@@ -69,6 +72,13 @@ async function readTables(
       await database.tenant({ groupId, personId }, (tx) => readTablesOf[key](tx, grain, span, group)),
     )
   return { grain, tables: { places: placesTable(found, grain), ...joinTables(parts) } }
+}
+
+/** Who looks: the person and, under another's account, whoever really sits there (R2, S7). */
+async function linesOf(tx: Tx, { personId, account, actor }: Caller): Promise<string[]> {
+  const person = [await findRealName(tx, personId), account]
+  if (!actor) return person
+  return [...person, ...(actor.id === null ? [] : [await findRealName(tx, actor.id)]), actor.name]
 }
 
 function watermarkOf({ watermarkColor }: PermittedReport['node'], Lines: string[]): ReportData['Watermark'] {

@@ -1,0 +1,74 @@
+import type { EmbeddedReport, ReportData, ReportTableName } from '@lustra/core/contract'
+import type { Bench } from './bench.ts'
+
+type Words =
+  'Id' | 'Name' | 'Group' | 'Month' | 'Place' | 'Category' | 'Area' | 'Parameter' | 'Status' | 'Age'
+type Numbers =
+  | 'Planned'
+  | 'Done'
+  | `Stars${1 | 2 | 3 | 4 | 5}`
+  | 'Devices'
+  | 'Captures'
+  | 'Readings'
+  | 'Excursions'
+  | 'Low'
+  | 'High'
+  | 'Lowest'
+  | 'Highest'
+  | 'Mean'
+  | 'Overdue'
+  | 'Count'
+/** A row of any table; it has the columns of its own only. */
+export type ReportRow = Record<Words, string> & Record<Numbers, number>
+
+/** The rows of one table of a report, each by the names of its columns. */
+export const rowsOf = ({ Tables }: ReportData, name: ReportTableName): ReportRow[] => {
+  const { Columns, Rows } = Tables[name] ?? { Columns: [], Rows: [] }
+  return Rows.map((row) => {
+    if (row.length !== Columns.length) throw new Error(`${name} has a row of ${row.length} cells`)
+    return Object.fromEntries(Columns.map((column, at) => [column, row[at]])) as ReportRow
+  })
+}
+
+export const sumOf = (rows: readonly ReportRow[], column: Numbers): number =>
+  rows.reduce((all, row) => all + row[column], 0)
+
+/** Local reports as the viewer asks for them and their frame reads them. */
+export function createReportReader(bench: Bench) {
+  /** An embed token; for reports of the company by their own call. */
+  async function embedOf(token: string, key: string, group?: string): Promise<string> {
+    const call = key.startsWith('company') ? 'GetReport_Global' : 'GetReport'
+    const { ResData, ErrMsg } = await bench.call<EmbeddedReport>(`/api/Report/${call}?reportId=${key}`, {
+      token,
+      ...(group ? { headers: { 'x-lustra-group': group } } : {}),
+    })
+    if (!ResData) throw new Error(ErrMsg)
+    return ResData.EmbedToken
+  }
+
+  const read = (embedToken: string | undefined, language = 'en') =>
+    bench.call<ReportData>(`/api/Report/GetReportData?language=${language}`, { token: embedToken })
+
+  return {
+    embedOf,
+    read,
+    async dataOf(
+      account: string,
+      key: string,
+      { group, language }: { group?: string; language?: string } = {},
+    ) {
+      const { ResData, ErrMsg } = await read(
+        await embedOf(await bench.tokenOf(account), key, group),
+        language,
+      )
+      if (!ResData) throw new Error(ErrMsg)
+      return ResData
+    },
+    /** Codes of the groups whose stores an embed token shows. */
+    async groupsOf(embedToken: string | undefined) {
+      const { ResData, ErrMsg } = await read(embedToken)
+      if (!ResData) throw new Error(ErrMsg)
+      return [...new Set(rowsOf(ResData, 'places').map(({ Id }) => Id.split('-')[0]))].toSorted()
+    },
+  }
+}
