@@ -5,8 +5,8 @@ import { byPlace, type Grain } from './places.ts'
 
 export const actionColumns = ['Place', 'Category', 'Status', 'Age', 'Overdue', 'Count']
 
-/** Corrective actions by place, category, status and age: all that are not done, and those done of the report's months. */
-export async function findActionCounts(tx: Tx, grain: Grain, { since, today }: ReportSpan) {
+/** Corrective actions by place, category, status and age: all that are not done, and those done in the report's months. */
+export async function findActionCounts(tx: Tx, grain: Grain, { since, now, today }: ReportSpan) {
   const { key, join } = byPlace(grain, 'a')
   const { rows } = await tx.execute<Record<string, string | number>>(sql`
     select place::int as place, category, status,
@@ -17,7 +17,7 @@ export async function findActionCounts(tx: Tx, grain: Grain, { since, today }: R
         ${today}::date - (a.created_at at time zone ${companyZone})::date as days
       from corrective_actions a
       join service_reports r on r.group_id = a.group_id and r.id = a.report_id ${join}
-      where a.status <> 'done' or a.created_at >= ${since.toISOString()}) actions
+      where a.status <> 'done' or (a.closed_at >= ${since.toISOString()} and a.closed_at <= ${now.toISOString()})) actions
     group by 1, 2, 3, 4
     order by 1, 2, 3, 4`)
   return rows

@@ -18,19 +18,22 @@ export const serviceColumns = [
 
 /**
  * Services by month, place and category: what was promised, what was done, and how it was judged. So many a year are spread over
- * the months evenly, beginning with another month at each store, and always as whole visits.
+ * the days evenly, beginning with another day at each store, and always as whole visits: time counts in twelfths of a month, of
+ * which a year has 144. Of the month that is not over only the days until today were promised yet.
  */
-export async function findServices(tx: Tx, grain: Grain, { since, now, from, to }: ReportSpan) {
+export async function findServices(tx: Tx, grain: Grain, { since, now, from, to, today }: ReportSpan) {
   const done = byPlace(grain, 'r')
   const planned = byPlace(grain, 'p')
   const { rows } = await tx.execute<Record<string, string | number>>(sql`
     with months as (
       select first::date as first, to_char(first, 'YYYY-MM') as month,
-        (extract(year from first) * 12 + extract(month from first))::int as number
+        (extract(year from first) * 12 + extract(month from first))::bigint * 12 as begins,
+        extract(day from first + interval '1 month' - interval '1 day')::int as days,
+        least(${today}::date, (first + interval '1 month' - interval '1 day')::date) - first::date + 1 as passed
       from generate_series(${`${from}-01`}::timestamp, ${`${to}-01`}::timestamp, interval '1 month') first),
     plans as (
       select ${planned.key} as place, p.category, p.visits_a_year as visits, p.valid_from, p.valid_until,
-        (p.store_id + length(p.category)) % 12 as shift, count(*) as stores
+        (p.store_id * 89 + length(p.category)) % 144 as shift, count(*) as stores
       from (select *, lead(valid_from, 1, 'infinity'::date) over (partition by store_id, category order by valid_from) as valid_until
         from service_plans) p ${planned.join}
       group by 1, 2, 3, 4, 5, 6),
@@ -42,7 +45,7 @@ export async function findServices(tx: Tx, grain: Grain, { since, now, from, to 
       group by 1, 2, 3
       union all
       select m.month, p.place, p.category,
-        sum(p.stores * ((m.number + 1 + p.shift) * p.visits / 12 - (m.number + p.shift) * p.visits / 12)), 0, 0, 0, 0, 0, 0
+        sum(p.stores * (((m.begins + p.shift) * m.days + 12 * m.passed) * p.visits / (144 * m.days) - (m.begins + p.shift) * p.visits / 144)), 0, 0, 0, 0, 0, 0
       from plans p join months m on m.first >= p.valid_from and m.first < p.valid_until
       group by 1, 2, 3)
     select month, place::int as place, category, sum(planned)::int as planned, sum(done)::int as done,
