@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { selfSigned } from '../testing/certificate.ts'
 import { minute } from '../testing/test-clock.ts'
-import { companyReports, entryOf, otherWorkspace, wishOf, workspace } from './testing/company.ts'
+import { companyReports, entryOf, otherWorkspace, placeOf, wishOf, workspace } from './testing/company.ts'
 import {
   certificate,
   credentialOf,
@@ -90,6 +90,21 @@ describe('a report of Power BI', () => {
     expect(bench.openedBy(await bench.embed([entryOf(['open'], { sameForAll: true })]))?.identities).toEqual(
       [],
     )
+  })
+
+  it('that takes a name alone is refused to who sees some stores only, whatever the file says (R1)', async () => {
+    const named = entryOf(['named'], { personRoles: ['Person'] })
+    for (const entry of [
+      named,
+      { ...named, group: 'HARBOUR' },
+      { ...named, reports: [placeOf('delivery'), placeOf('named')] },
+    ])
+      await expect(bench.embed([entry], { seesAllStores: false })).rejects.toMatchObject({
+        code: 'report-refused',
+        message: expect.stringContaining('would show all stores'),
+      })
+    expect(bench.asked('GenerateToken')).toBe(0)
+    expect(bench.openedBy(await bench.embed([named]))?.identities).toMatchObject([{ username: 'HARBOUR' }])
   })
 
   it('that wants a role the file does not name, or is paginated, is refused before Power BI is troubled (R1)', async () => {

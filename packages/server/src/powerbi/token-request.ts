@@ -19,7 +19,7 @@ export function toTokenRequest(
 ): TokenRequest {
   const models = [...new Map(found.map(({ dataset }) => [dataset.id, dataset])).values()]
   if (models.some((model) => !model.isEffectiveIdentityRequired)) refuseOpenModel(entry, wish)
-  const identities = identitiesFor(models, entry, identity)
+  const identities = identitiesFor(models, entry, wish, identity)
   return {
     reports: found.map(({ place }) => ({ id: place.reportId, allowEdit: false })),
     datasets: models.map(({ id }) => ({ id })),
@@ -31,7 +31,8 @@ export function toTokenRequest(
 /** Models with roles get them, models that want a name alone get that, and those without security get nothing. */
 function identitiesFor(
   models: PowerBiDataset[],
-  { report }: ReportEntry,
+  { report, sameForAll }: ReportEntry,
+  { seesAllStores }: ReportWish,
   identity: RowIdentity | undefined,
 ): NonNullable<TokenRequest['identities']> {
   const guarded = models.filter((model) => model.isEffectiveIdentityRequired)
@@ -44,6 +45,11 @@ function identitiesFor(
   const { username, roles } = identity
   if (withRoles.length && !roles.length)
     throw refused(`${report} has roles in Power BI, and none in POWERBI_REPORTS`)
+  // Without a role for persons, the name's first part would open the rows of the whole group.
+  if (byName.length && !seesAllStores && !sameForAll)
+    throw refused(
+      `${report} has no roles in Power BI, so it would show all stores to whoever sees some: give its model a role for persons, or leave personRoles out, and these people get this host’s own report`,
+    )
   return [
     ...(withRoles.length ? [{ username, roles, datasets: withRoles }] : []),
     ...(byName.length ? [{ username, datasets: byName }] : []),
