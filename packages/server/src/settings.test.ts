@@ -62,9 +62,38 @@ describe('the settings', () => {
     '*',
     'javascript:',
     'https://me:secret@a.example',
+    'https://me:sec/ret@a.example',
   ])('say what is wrong with a host of reports: %s (R3)', (LUSTRA_REPORT_HOSTS) => {
     const read = () => readSettings({ LUSTRA_REPORT_HOSTS })
     expect(read).toThrow(/LUSTRA_REPORT_HOSTS holds ".+/)
-    expect(read).not.toThrow(/secret/)
+    expect(read).not.toThrow(/sec.?ret/)
+  })
+
+  it.each([
+    'https://a.example;sandbox',
+    "https://a.example;script-src'unsafe-inline'",
+    'https://a.example&b',
+    "https://'unsafe-eval'",
+    'https://*',
+    'https://a.example/path',
+    'https://a.example?query',
+    'https://a.example#part',
+    'ftp://a.example',
+    'blob:https://a.example',
+    'null',
+  ])('let no name into a policy that is not the name of an origin: %s (X5, R1, R3)', (one) => {
+    for (const name of ['LUSTRA_ORIGINS', 'LUSTRA_REPORT_HOSTS', 'POWERBI_EMBED_HOSTS'])
+      expect(() => readSettings({ [name]: one })).toThrow(new RegExp(`^${name} (holds|must hold) `, 'm'))
+  })
+
+  it('take every way to write an origin, and keep it as browsers say it (X5, R3)', () => {
+    const written =
+      'https://A.example/, http://[::1]:8443, https://xn--fiqs8s.example:443, http://10.0.0.7:80'
+    expect(readSettings({ LUSTRA_ORIGINS: written }).origins).toEqual([
+      'https://a.example',
+      'http://[::1]:8443',
+      'https://xn--fiqs8s.example',
+      'http://10.0.0.7',
+    ])
   })
 })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { readDirectorySettings, type DirectorySettings } from './directory/directory.settings.ts'
 import { readMessageSettings, type MessageSettings } from './messages/messages.settings.ts'
 import { readPowerBiSettings, type PowerBiSettings } from './powerbi/powerbi.settings.ts'
+import { readOrigin } from './http/origin.settings.ts'
 import { readReportHosts } from './reports/report-hosts.settings.ts'
 import { readApps, type PartnerApp } from './apps/app-settings.ts'
 
@@ -107,13 +108,7 @@ function readDatabase(env: Environment, problems: string[]): DatabaseSettings {
 
 function readOrigins(raw: string | undefined, production: boolean, problems: string[]): string[] {
   if (raw === undefined) return production ? [] : developmentOrigins()
-  return splitList(raw).map((origin) => {
-    const address = URL.canParse(origin) ? new URL(origin) : undefined
-    if (address && /^https?:$/.test(address.protocol) && address.origin === origin.replace(/\/$/, ''))
-      return address.origin
-    problems.push(`LUSTRA_ORIGINS holds "${origin}", which is no origin such as https://portal.example.com.`)
-    return origin
-  })
+  return splitList(raw).map((one) => readOrigin('LUSTRA_ORIGINS', one, problems)?.origin ?? one)
 }
 
 function developmentOrigins(): string[] {

@@ -1,4 +1,5 @@
 import { isSafeScheme } from '@lustra/core/contract'
+import { toOrigin } from '../http/origin.settings.ts'
 import { readCertificate, type Certificate } from './certificate.ts'
 import { readReportFile, type ReportEntry } from './report-file.ts'
 
@@ -85,9 +86,8 @@ function readCredential(env: Environment, problems: string[]): Credential {
 
 /** Secrets and tokens travel there, so plain http counts on this machine only. */
 function readAddress(name: string, raw: string, problems: string[]): string {
-  const url = URL.canParse(raw) ? new URL(raw) : undefined
-  const isBare = url && !url.username && !url.password && url.pathname === '/' && !url.search && !url.hash
-  if (isBare && isSafeScheme(url)) return url.origin
+  const url = toOrigin(raw)
+  if (url && isSafeScheme(url)) return url.origin
   // It may hold a password, so it is not repeated.
   problems.push(`${name} must hold addresses such as https://app.powerbi.com, without a path.`)
   return ''

@@ -1,4 +1,4 @@
-import type { EmbeddedReport, LoginResponse } from '@lustra/core/contract'
+import type { EmbeddedReport } from '@lustra/core/contract'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBench, type Bench, type CallOptions } from '../testing/bench.ts'

@@ -1,4 +1,5 @@
 import { isSafeScheme } from '@lustra/core/contract'
+import { readOrigin } from '../http/origin.settings.ts'
 
 /** Where the examples stand, whose pages the demo's menu shows. */
 const developmentHosts = ['http://localhost:4181', 'http://127.0.0.1:4181']
@@ -14,18 +15,10 @@ export function readReportHosts(raw: string | undefined, production: boolean, pr
 }
 
 function readHost(raw: string, problems: string[]): string {
-  const address = URL.canParse(raw) ? new URL(raw) : undefined
-  const isOrigin = address?.origin === raw.replace(/\/$/, '').toLowerCase() && !raw.includes('*')
-  if (!address || !isOrigin)
-    problems.push(
-      `LUSTRA_REPORT_HOSTS holds "${withoutSecret(raw)}", which is no origin such as https://reports.example.com: each is named in full, without a path.`,
-    )
-  else if (!isSafeScheme(address))
+  const address = readOrigin('LUSTRA_REPORT_HOSTS', raw, problems)
+  if (address && !isSafeScheme(address))
     problems.push(
       `LUSTRA_REPORT_HOSTS holds "${raw}": reports of others come by https, or from this machine.`,
     )
   return address?.origin ?? raw
 }
-
-/** An address may carry a password, and sentences are kept in logs. */
-const withoutSecret = (raw: string) => raw.replace(/\/\/[^/]*@/, '//')
