@@ -1,5 +1,8 @@
-import sheet from './screen/page.css?inline'
+import charts from './screen/charts.css?inline'
+import filters from './screen/filters.css?inline'
+import page from './screen/page.css?inline'
 import tokens from './generated/tokens.css?inline'
+import { kept } from './kept.ts'
 import { connect } from './protocol/connection.ts'
 import { framingOfThisPage, parentOrigin } from './protocol/parent-origin.ts'
 import { registerRoutes } from './protocol/routes.ts'
@@ -12,12 +15,18 @@ function start() {
   const address = new URL(location.href)
   const language = languageOf(address.searchParams.get('language'))
   document.documentElement.lang = language.tag
-  adoptSheets([tokens, sheet])
-  const texts = loadTexts(language.name)
+  adoptSheets([tokens, filters, charts, page])
+  const texts = kept(() => loadTexts(language.name))
   const origin = parentOrigin(framingOfThisPage())
-  if (!origin) return void texts.then(({ notFramed }) => document.body.append(notFramed))
+  if (!origin) return void texts().then(({ notFramed }) => document.body.append(notFramed))
   const connection = connect(window.parent, origin, address.searchParams.get('uid') ?? '')
-  const report = createReport({ raise: connection.raise, language, texts, root: document.body })
+  const report = createReport({
+    raise: connection.raise,
+    language,
+    texts,
+    drawing: kept(() => import('./visuals/chart.ts')),
+    root: document.body,
+  })
   registerRoutes(connection, report)
 }
 

@@ -144,6 +144,8 @@ const texts = {
   bookmarkFirst: 'Choose a view',
   bookmarkWhole: 'Everything',
   bookmarkRecent: 'Last 3 months',
+  soFar: (month: string) => `${month} (so far)`,
+  soFarTick: 'so far',
   readAt: (when: string) => `As of ${when}.`,
   notOver: (month: string) => `${month} is not over yet.`,
   errors: {

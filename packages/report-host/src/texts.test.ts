@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allReports } from './pages/reports.ts'
+import { languageOf } from './texts.ts'
 import en from './texts.en.ts'
 import zh from './texts.zh.ts'
 import hant from './texts.zh_hant.ts'
@@ -20,5 +21,13 @@ describe('the texts of reports', () => {
       for (const { name, visuals } of pages)
         for (const shown of [texts.pages[name], ...visuals.map((visual) => texts.visuals[visual.name])])
           expect(shown).toBeTruthy()
+  })
+
+  it.each([
+    ['en', ['en', 'en-US', 'en_GB', 'EN-us']],
+    ['zh_hant', ['zh_hant', 'zh-TW', 'zh-Hant', 'zh-HK', 'zh-MO', 'zh-Hant-TW']],
+    ['zh', ['zh', 'zh-CN', 'zh-Hans', 'zh-Hans-HK', 'zh-SG', 'fr-FR', 'enormous', '', null]],
+  ])('are %s for these words of an address: %j (R6)', (name, words) => {
+    for (const word of words) expect([word, languageOf(word).name]).toEqual([word, name])
   })
 })

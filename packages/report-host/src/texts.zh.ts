@@ -134,6 +134,8 @@ const texts: ReportTexts = {
   bookmarkFirst: '选择视图',
   bookmarkWhole: '全部',
   bookmarkRecent: '最近 3 个月',
+  soFar: (month) => `${month}（至今）`,
+  soFarTick: '至今',
   readAt: (when) => `数据截至 ${when}。`,
   notOver: (month) => `${month}尚未结束。`,
   errors: {

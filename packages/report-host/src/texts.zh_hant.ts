@@ -134,6 +134,8 @@ const texts: ReportTexts = {
   bookmarkFirst: '選擇檢視',
   bookmarkWhole: '全部',
   bookmarkRecent: '最近 3 個月',
+  soFar: (month) => `${month}（至今）`,
+  soFarTick: '至今',
   readAt: (when) => `資料截至 ${when}。`,
   notOver: (month) => `${month}尚未結束。`,
   errors: {

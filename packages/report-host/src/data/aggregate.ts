@@ -40,6 +40,10 @@ export function groupRows(rows: readonly Row[], table: FactTable, by: Dimension)
   return groups
 }
 
+/** Every value that a split has, in its order. */
+export const valuesOfSplit = (rows: readonly Row[], { table, split }: Question): string[] =>
+  split ? [...groupRows(rows, table, split).keys()].sort() : []
+
 /** Answers a question of rows that have passed the filters; `months` are those that are shown, with or without facts. */
 export function aggregate(rows: readonly Row[], question: Question, months: Facts['months']): Answer {
   const groups = groupRows(rows, question.table, question.by)
@@ -59,13 +63,10 @@ type Column = Omit<Series, 'values'> & { keep(row: Row): boolean }
 const plainColumns = (question: Question): Column[] =>
   question.measures.map((measure) => ({ measure, keep: () => true }))
 
-function splitColumns(
-  rows: readonly Row[],
-  { table, measures: names }: Question,
-  split: Dimension,
-): Column[] {
+function splitColumns(rows: readonly Row[], question: Question, split: Dimension): Column[] {
+  const { table, measures: names } = question
   const target = targetOf(split, table)
-  return [...groupRows(rows, table, split).keys()].sort().map((value) => ({
+  return valuesOfSplit(rows, question).map((value) => ({
     measure: names[0]!,
     of: value,
     keep: (row) => keyOf(valueAt(row, table, target)) === value,

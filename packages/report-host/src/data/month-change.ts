@@ -8,9 +8,8 @@ export interface MonthChange {
 }
 
 /**
- * The last whole month against the one before; undefined when one of the two is not among the months shown, or the facts
- * have no months. `last` is the
- * month that is not over yet: it would always look worse.
+ * The last whole month against the one before; undefined when one of the two is not among the months shown, or the facts have no
+ * months. `last` is the month that is not over yet: it would always look worse.
  */
 export function monthChange(
   rows: readonly Row[],

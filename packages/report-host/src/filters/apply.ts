@@ -70,3 +70,9 @@ export function monthsLeft(months: readonly string[], filters: readonly Filter[]
   const onMonths = filters.filter(({ target }) => target.table === 'months')
   return applyFilters(rows, 'services', onMonths).map(({ cells }) => String(cells.Month))
 }
+
+/** Whether months follow each other without a gap. */
+export function isSpan(some: readonly string[], months: readonly string[]): boolean {
+  const first = months.indexOf(some[0] ?? '')
+  return first >= 0 && some.every((month, at) => months[first + at] === month)
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toFacts } from '../data/rows.ts'
 import { ReportError } from '../protocol/errors.ts'
 import { smallData } from '../testing/data.ts'
-import { applyFilters, monthsLeft } from './apply.ts'
+import { isSpan, applyFilters, monthsLeft } from './apply.ts'
 import { checkFilters } from './check.ts'
 import { isOneOf, type Filter } from './filter.ts'
 import { changeFilters } from './operations.ts'
@@ -103,5 +103,15 @@ describe('filters of a report', () => {
     expect(refused(() => change([south], 2, north))).toBe('InvalidParameters')
     expect(refused(() => change([], 9, north))).toBe('InvalidParameters')
     expect(refused(() => changeFilters([], [south, north], facts.columns))).toBe('InvalidParameters')
+  })
+})
+
+describe('a span of months', () => {
+  it('has no gaps; what has one is not said by its two ends (R6)', () => {
+    const months = ['2026-01', '2026-02', '2026-03']
+    expect(isSpan(['2026-02', '2026-03'], months)).toBe(true)
+    expect([isSpan(['2026-01', '2026-03'], months), isSpan([], months), isSpan(['2025-01'], months)]).toEqual(
+      [false, false, false],
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createTokenClock, endOfToken } from '../data/embed-token.ts'
+import { isToken } from '../data/embed-token.ts'
 import { readData } from '../data/read-data.ts'
 import { parentOrigin } from './parent-origin.ts'
 import { ReportError } from './errors.ts'
@@ -26,29 +26,9 @@ describe('whom the frame listens to', () => {
 })
 
 describe('an embed token', () => {
-  it('tells when it ends; what is no token does not (R4)', () => {
-    expect(endOfToken(token({ exp: 1700 }))).toBe(1_700_000)
-    expect([endOfToken('x'), endOfToken(''), endOfToken(7), endOfToken(token({}))]).toEqual(
-      Array(4).fill(undefined),
-    )
-  })
-
-  it('is said to be over once, at its end by the host’s clock, and not when a newer one came (R4)', () => {
-    // This device is an hour behind.
-    vi.useFakeTimers({ now: -3_600_000 })
-    const over = vi.fn()
-    const clock = createTokenClock(over)
-    clock.follow(token({ exp: 60 }))
-    expect(clock.isOver(token({ exp: -9_000 }))).toBe(false)
-    clock.setTime(new Date(0).toISOString())
-    vi.advanceTimersByTime(59_000)
-    clock.follow(token({ exp: 120 }))
-    vi.advanceTimersByTime(60_000)
-    expect(over).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(2_000)
-    expect(over).toHaveBeenCalledOnce()
-    expect([clock.isOver(token({ exp: 120 })), clock.isOver(token({ exp: 130 }))]).toEqual([true, false])
-    vi.useRealTimers()
+  it('is told from what is none; when it ends is the host’s to say (R4)', () => {
+    expect(isToken(token({ exp: 1700 }))).toBe(true)
+    expect(['x', '', 7, token({}), undefined].map(isToken)).toEqual(Array(5).fill(false))
   })
 })
 

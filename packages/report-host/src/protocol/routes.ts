@@ -1,4 +1,5 @@
-import type { FilterPlace, Report, ReportConfig } from '../report.ts'
+import type { Report } from '../report.ts'
+import type { FilterPlace, ReportConfig } from '../state/wishes.ts'
 import type { Connection } from './connection.ts'
 import { levels, ReportError, toReportError } from './errors.ts'
 
@@ -43,7 +44,7 @@ function lifecycle(route: Route, report: Report, { follow }: Connection) {
     const config = bodyOf<ReportConfig>(asked)
     if (!config.accessToken || !config.id)
       throw new ReportError('InvalidParameters', 'id and accessToken are needed', levels.fatal)
-    report.load(config, { isPhased })
+    report.load({ config, isPhased })
   }
   route('post', '/report/load', load(false))
   route('post', '/report/prepare', load(true))

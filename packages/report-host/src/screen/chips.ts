@@ -1,5 +1,6 @@
 import type { Dimension, Target } from '../data/dimensions.ts'
 import { dimensions, sameTarget } from '../data/dimensions.ts'
+import { isSpan } from '../filters/apply.ts'
 import { isOneOf, type Filter } from '../filters/filter.ts'
 import type { ReportTexts } from '../texts.ts'
 import { make } from './dom.ts'
@@ -30,11 +31,6 @@ export function wordsOf(
       : values.map(label).join(', ')
   const text = span ? texts.months(label(values[0]!), label(values.at(-1)!)) : more
   return texts.chip(name, filter.operator === 'NotIn' ? texts.chipNot(text) : text)
-}
-
-const isSpan = (values: readonly string[], months: readonly string[]) => {
-  const first = months.indexOf(values[0]!)
-  return first >= 0 && values.every((value, at) => months[first + at] === value)
 }
 
 /** Every filter in force and what was chosen in a chart, each with a way out of it. */

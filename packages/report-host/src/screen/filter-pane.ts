@@ -43,18 +43,23 @@ export function createPane({ texts, settings }: Scene, actions: Actions) {
   const summary = make('summary')
   const box = make('div', { className: 'fields' })
   const element = make('details', { className: 'pane', open: settings.expandsFilters }, summary, box)
-  let page = ''
+  let built = ''
   let fields: Field[] = []
   let wasExpanded = settings.expandsFilters
 
+  /** Built anew where there is something else to choose from; else what is open in it, and the focus, stay. */
   function build(scene: Scene) {
-    const offers = offersOf(scene).map((offer) => createField({ ...offer, scene, actions }))
+    const { facts } = scene.loaded
+    const offers = offersOf(scene)
+    const months = hasMonths(scene) && facts.months.length > 1 ? facts.months : []
+    const key = JSON.stringify([scene.view.page, months, offers])
+    if (key === built) return
+    built = key
     fields = [
-      ...(scene.loaded.facts.months.length > 1 && hasMonths(scene) ? [createMonthField(scene, actions)] : []),
-      ...offers,
+      ...(months.length ? [createMonthField(scene, actions)] : []),
+      ...offers.map((offer) => createField({ ...offer, scene, actions })),
     ]
     box.replaceChildren(...fields.map((field) => field.element))
-    page = scene.view.page
   }
 
   return {
@@ -64,7 +69,7 @@ export function createPane({ texts, settings }: Scene, actions: Actions) {
       element.hidden = !scene.settings.showsFilters
       if (scene.settings.expandsFilters !== wasExpanded)
         element.open = wasExpanded = scene.settings.expandsFilters
-      if (page !== view.page) build(scene)
+      build(scene)
       const filters = [...view.filters, ...(view.pageFilters[view.page] ?? [])]
       for (const field of fields) field.show(filters)
       summary.textContent = filters.length

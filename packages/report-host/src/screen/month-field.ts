@@ -1,4 +1,5 @@
 import { sameTarget } from '../data/dimensions.ts'
+import { isSpan, monthsLeft } from '../filters/apply.ts'
 import type { Field } from './filter-field.ts'
 import { make } from './dom.ts'
 import type { Actions, Scene } from './screen.ts'
@@ -18,6 +19,8 @@ export function createMonthField({ texts, labels, loaded }: Scene, actions: Acti
   }
   const [from, to] = [choice(texts.from), choice(texts.to)]
   const apply = (changed: HTMLSelectElement) => {
+    from.select.value ||= months[0]!
+    to.select.value ||= months.at(-1)!
     // Whichever end was chosen last holds; the other one follows it.
     if (from.select.value > to.select.value)
       (changed === from.select ? to : from).select.value = changed.value
@@ -34,9 +37,11 @@ export function createMonthField({ texts, labels, loaded }: Scene, actions: Acti
     ),
     show(filters) {
       const filter = filters.find((one) => sameTarget(one.target, target))
-      const values = filter?.filterType === 1 ? filter.values.map(String).sort() : []
-      from.select.value = values[0] ?? months[0]!
-      to.select.value = values.at(-1) ?? months.at(-1)!
+      const left = filter ? monthsLeft(months, [filter]) : months
+      // What two ends cannot say, such as months with gaps, they leave empty; the chip above the charts says it.
+      const [first, last] = isSpan(left, months) ? [left[0]!, left.at(-1)!] : ['', '']
+      from.select.value = first
+      to.select.value = last
       for (const { select } of [from, to]) select.disabled = !!filter?.displaySettings?.isLockedInViewMode
     },
   }

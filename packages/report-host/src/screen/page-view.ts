@@ -1,4 +1,4 @@
-import { aggregate } from '../data/aggregate.ts'
+import { aggregate, valuesOfSplit } from '../data/aggregate.ts'
 import { isCard, type PageSpec, type VisualSpec } from '../pages/spec.ts'
 import { dataOf } from '../state/loaded.ts'
 import { createCard } from '../visuals/card.ts'
@@ -60,7 +60,8 @@ function createPart(page: PageSpec, visual: VisualSpec, { texts, charts }: Scene
     show({ loaded, view, labels }, palette) {
       const { rows, months } = dataOf(loaded, view, page, visual)
       const chosen = view.selection?.visual === visual.name ? view.selection.value : undefined
-      figure.show({ answer: aggregate(rows, visual, months), labels, palette, chosen })
+      const order = valuesOfSplit(loaded.facts.tables[visual.table] ?? [], visual)
+      figure.show({ answer: aggregate(rows, visual, months), labels, palette, chosen, order })
     },
     destroy: figure.destroy,
   }

@@ -47,7 +47,7 @@ export function createScreen(root: HTMLElement, actions: Actions) {
   let scene: Scene | undefined
   let page: { key: string; view: PageView; parts: Parts } | undefined
 
-  followSurroundings(() => scene && actions.redraw())
+  followSurroundings(root, () => scene && actions.redraw())
   drawOnPaper(
     root,
     () => scene,
@@ -64,35 +64,36 @@ export function createScreen(root: HTMLElement, actions: Actions) {
     content.replaceChildren()
   }
 
-  function settle({ isPhone, zoom }: Settings) {
+  function settle({ isPhone, zoom }: Settings, theme: Theme | null) {
+    applyTheme(root, theme)
     root.classList.toggle('phone', isPhone)
     root.style.setProperty('--zoom', String(zoom))
   }
 
+  /** The bar, the filters and the focus in them stay while pages change. */
   function open(next: Scene) {
-    page?.view.destroy()
+    const before = page
     const spec = pageNamed(next.loaded, next.view.page)
-    const parts = page?.parts ?? createParts(next, actions)
     const view = createPageView(spec, next, actions)
-    content.replaceChildren(
-      make('h1', { className: 'unseen', textContent: next.loaded.data.Name }),
-      parts.bar.element,
-      parts.pane.element,
-      parts.chips.element,
-      view.element,
-      parts.foot,
-    )
+    const parts = before?.parts ?? createParts(next, actions)
     page = { key: spec.name, view, parts }
+    if (before) {
+      before.view.element.replaceWith(view.element)
+      before.view.destroy()
+      return
+    }
+    const { title, bar, pane, chips, foot } = parts
+    content.replaceChildren(title, bar.element, pane.element, chips.element, view.element, foot)
   }
 
   function show(next: Scene) {
     const palette = readPalette(root)
-    page!.parts.bar.show(next)
-    page!.parts.pane.show(next)
-    page!.parts.chips.show(next)
-    const { ReadAt, To } = next.loaded.data
+    const { title, bar, pane, chips, foot } = page!.parts
+    for (const part of [bar, pane, chips]) part.show(next)
+    const { Name, ReadAt, To } = next.loaded.data
     const { texts, labels } = next
-    page!.parts.foot.textContent = `${texts.readAt(labels.moment(ReadAt))} ${texts.notOver(labels.category('Month', To))}`
+    title.textContent = Name
+    foot.textContent = `${texts.readAt(labels.moment(ReadAt))} ${texts.notOver(labels.month(To))}`
     page!.view.show(next, palette)
   }
 
@@ -108,12 +109,10 @@ export function createScreen(root: HTMLElement, actions: Actions) {
       )
     },
     draw(next: Scene) {
-      const isOther = next.loaded !== scene?.loaded || next.view.page !== page?.key
-      if (scene && next.loaded !== scene.loaded && page) page = (page.view.destroy(), undefined)
       scene = next
-      applyTheme(root, next.theme)
-      settle(next.settings)
-      if (isOther) open(next)
+      settle(next.settings, next.theme)
+      // Data read anew is shown in the page that stands: its tables, its filters and the focus stay.
+      if (next.view.page !== page?.key) open(next)
       show(next)
     },
     fail(error: ReportError, texts: ReportTexts, requestId: string) {
@@ -148,6 +147,7 @@ export function createScreen(root: HTMLElement, actions: Actions) {
 }
 
 interface Parts {
+  title: HTMLElement
   bar: ReturnType<typeof createBar>
   pane: ReturnType<typeof createPane>
   chips: ReturnType<typeof createChips>
@@ -160,6 +160,7 @@ function createParts(scene: Scene, actions: Actions): Parts {
   const pane = createPane(scene, actions)
   const bookmarks = builtInBookmarks(loaded.facts)
   return {
+    title: make('h1', { className: 'unseen' }),
     pane,
     bar: createBar(scene, bookmarks, actions),
     chips: createChips(texts, actions),
@@ -167,8 +168,14 @@ function createParts(scene: Scene, actions: Actions): Parts {
   }
 }
 
-/** Dark or light, forced colours, and a page of another width: letters may have another size there. */
-function followSurroundings(redraw: () => void) {
+/** Dark or light, forced colours, and a frame that was hidden: letters and colours are only known once it is seen. */
+function followSurroundings(root: HTMLElement, redraw: () => void) {
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)'])
     matchMedia(query).addEventListener('change', redraw)
+  let wasSeen = root.clientWidth > 0
+  new ResizeObserver(() => {
+    const isSeen = root.clientWidth > 0
+    if (isSeen && !wasSeen) redraw()
+    wasSeen = isSeen
+  }).observe(root)
 }

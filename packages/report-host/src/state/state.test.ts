@@ -10,6 +10,7 @@ import { exportVisual } from './exporting.ts'
 import { dataOf, pageNamed, toLoaded, visualNamed } from './loaded.ts'
 import { changeSettings, defaultSettings } from './settings.ts'
 import { filtersOf, firstView, readView, writeView } from './view.ts'
+import { viewWished, withChoice, withFiltersAt, withOneOf, withoutFilters } from './wishes.ts'
 
 const data = smallData()
 const { columns } = toFacts(data)
@@ -60,6 +61,45 @@ describe('what somebody sees of a report', () => {
     ])
     const [recent] = builtInBookmarks(facts)
     expect(recent!.view.filters[0]).toMatchObject({ values: ['2026-02', '2026-03', '2026-04'] })
+  })
+})
+
+describe('a wish for another view', () => {
+  const loaded = toLoaded(smallData())
+  const locked = { ...isOneOf(region, ['South']), displaySettings: { isLockedInViewMode: true } }
+
+  it('takes away every filter of a person and keeps those that the page around has locked (R5)', () => {
+    const view = withOneOf(
+      { ...firstView('ratings'), pageFilters: { ratings: [locked] } },
+      { table: 'months', column: 'Month' },
+      ['2026-03'],
+    )
+    expect(withoutFilters(view)).toEqual({ ...firstView('ratings'), pageFilters: { ratings: [locked] } })
+  })
+
+  it('keeps what was asked of a page or chart before it is drawn (R6)', () => {
+    const page = withFiltersAt(loaded, firstView('overview'), ['overview'], [locked])
+    const { view, complaints } = viewWished(loaded, page, { pageName: 'ratings' })
+    expect([view.page, view.pageFilters, complaints]).toEqual(['ratings', { overview: [locked] }, []])
+  })
+
+  it('tells what is wrong of it and does the rest (R6)', () => {
+    const { view, complaints } = viewWished(loaded, firstView('overview'), {
+      pageName: 'nowhere',
+      filters: { allPages: { filters: [locked] } },
+      bookmark: { name: 'nothing' },
+    })
+    expect([view.page, view.filters]).toEqual(['overview', [locked]])
+    expect(complaints.map(({ reason }) => reason)).toEqual(['PowerBIEntityNotFound', 'PowerBIEntityNotFound'])
+  })
+
+  it('chooses a category once, and with it once more nothing (R6)', () => {
+    const page = pageNamed(loaded, 'overview')
+    const chart = visualNamed(page, 'doneByCategory') as Parameters<typeof withChoice>[1]
+    const chosen = withChoice(firstView('overview'), chart, 'pest')
+    expect(chosen.selection).toMatchObject({ visual: 'doneByCategory', value: 'pest' })
+    expect(withChoice(chosen, chart, 'pest').selection).toBeUndefined()
+    expect(withChoice(chosen, undefined, '').selection).toBeUndefined()
   })
 })
 

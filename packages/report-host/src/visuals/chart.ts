@@ -12,6 +12,9 @@ import {
   type ChartConfiguration,
   type ScriptableScaleContext,
 } from 'chart.js'
+import { toFont } from 'chart.js/helpers'
+import { fitting } from './fitting.ts'
+import { hatched } from './hatch.ts'
 import type { Mark, Picture } from './picture.ts'
 
 Chart.register(
@@ -33,7 +36,7 @@ export interface DrawnChart {
   destroy(): void
 }
 
-type Config = ChartConfiguration<'bar' | 'line', Mark['values'], string>
+type Config = ChartConfiguration<'bar' | 'line', Mark['values'], string[]>
 
 const isLying = ({ kind }: Picture) => kind === 'bar' || kind === 'range'
 
@@ -87,15 +90,28 @@ function configOf(picture: Picture, onChoose: (at: number) => void): Config {
   }
 }
 
-const dataset = ({ label, values, fill, edge, dash }: Mark, { kind }: Picture) => ({
+/** Where the person's own few colours are in force, what lies on each other differs in its pattern and has an edge. */
+const isHatched = ({ kind, marks, palette }: Picture) =>
+  palette.isForced && kind === 'stacked' && marks.length > 1
+
+const dataset = ({ label, values, fill, edge, dash, hatch }: Mark, picture: Picture) => ({
   label,
   data: values,
-  backgroundColor: fill,
-  borderColor: edge,
-  ...(kind === 'line'
-    ? { borderWidth: 2, borderDash: dash, pointRadius: 3, pointBackgroundColor: fill, spanGaps: false }
-    : { borderWidth: 1, borderSkipped: false, maxBarThickness: kind === 'range' ? 14 : 32 }),
+  ...painted(picture, fill, edge, hatch),
+  ...shaped(picture, fill, dash),
 })
+
+function painted(picture: Picture, fill: string[], edge: string, hatch: number) {
+  if (!isHatched(picture)) return { backgroundColor: fill, borderColor: edge }
+  const { surface, text } = picture.palette
+  const made = new Map(fill.map((colour) => [colour, hatched(colour, surface, hatch)]))
+  return { backgroundColor: fill.map((colour) => made.get(colour)!), borderColor: text }
+}
+
+const shaped = ({ kind }: Picture, fill: string[], dash: number[]) =>
+  kind === 'line'
+    ? { borderWidth: 2, borderDash: dash, pointRadius: 3, pointBackgroundColor: fill, spanGaps: false }
+    : { borderWidth: 1, borderSkipped: false, maxBarThickness: kind === 'range' ? 14 : 32 }
 
 const ticks = ({ palette }: Picture) => ({ color: palette.muted, font: palette.font })
 
@@ -103,8 +119,22 @@ const categoryScale = (picture: Picture) => ({
   stacked: picture.kind === 'stacked',
   grid: { display: false },
   border: { color: picture.palette.grid },
-  ticks: { ...ticks(picture), autoSkip: !isLying(picture), maxRotation: 60 },
+  ticks: isLying(picture)
+    ? { ...ticks(picture), autoSkip: false, callback: nameOn }
+    : { ...ticks(picture), maxRotation: 60 },
 })
+
+/** An axis may not eat its chart, and a name that is too long for it is read from its beginning. */
+const mostOfWidth = 0.4
+function nameOn(this: CategoryScale, value: string | number): string {
+  const { ctx, width } = this.chart
+  ctx.save()
+  ctx.font = toFont(this.options.ticks.font as never).string
+  const [name = ''] = [this.getLabelForValue(Number(value))].flat()
+  const fits = fitting(name, width * mostOfWidth, (text) => ctx.measureText(text).width)
+  ctx.restore()
+  return fits
+}
 
 function valueScale(picture: Picture) {
   const { palette, unit } = picture

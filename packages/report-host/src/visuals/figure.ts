@@ -18,6 +18,8 @@ export interface Shown {
   labels: Labels
   palette: Palette
   chosen: string | undefined
+  /** All values of the split, filtered or not. */
+  order: readonly string[]
 }
 
 export interface Figure {
@@ -81,12 +83,12 @@ export function createFigure(
 
   return {
     element,
-    show({ answer, labels, palette, chosen }) {
+    show({ answer, labels, palette, chosen, order }) {
       isEmpty = !answer.series.some(({ values }) => values.some((value) => value !== null))
       arrange()
       sentence.textContent = isEmpty ? '' : sentenceOf(spec, answer, labels, texts)
       if (isEmpty) return
-      const picture = toPicture({ spec, answer, labels, texts, palette, chosen })
+      const picture = toPicture({ spec, answer, labels, texts, palette, chosen, order })
       const grid = toGrid(spec, answer, labels, texts)
       const [drawn, all] = [picture.keys.length, grid.rows.length]
       note.textContent = drawn < all ? texts.drawn(labels.count(drawn), labels.count(all)) : ''

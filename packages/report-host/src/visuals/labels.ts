@@ -6,8 +6,11 @@ import type { Language, ReportTexts } from '../texts.ts'
 /** How people read months, places, codes and numbers of one report in one language. */
 export interface Labels {
   category(dimension: Dimension, key: string): string
-  /** Short, for an axis. */
-  tick(dimension: Dimension, key: string): string
+  /** Short, for an axis; one line each. */
+  tick(dimension: Dimension, key: string): string[]
+  month(key: string): string
+  /** The month that is not over yet: what it counts is only so far. */
+  isRunning(dimension: Dimension, key: string): boolean
   value(unit: Unit, value: number | null): string
   /** A difference of two values, without its sign. */
   difference(unit: Unit, value: number): string
@@ -25,7 +28,7 @@ const fractions: Record<Unit | 'points', number> = {
 }
 
 export function createLabels(
-  { Words, Tables }: Pick<ReportData, 'Words' | 'Tables'>,
+  { Words, Tables, To }: Pick<ReportData, 'Words' | 'Tables' | 'To'>,
   { tag }: Language,
   texts: ReportTexts,
 ): Labels {
@@ -37,15 +40,21 @@ export function createLabels(
   const month = monthFormat(tag, { year: 'numeric', month: 'short' })
   const short = monthFormat(tag, { year: '2-digit', month: 'numeric' })
   const names = placeNames(Tables.places)
+  const isRunning = (dimension: Dimension, key: string) => dimension === 'Month' && key === To
   const category = (dimension: Dimension, key: string) => {
-    if (dimension === 'Month') return month(key)
+    if (dimension === 'Month') return isRunning(dimension, key) ? texts.soFar(month(key)) : month(key)
     if (dimension === 'Place') return names.get(key) ?? key
     if (dimension === 'Age') return texts.ages[key] ?? key
     return Words[`${dimension.toLowerCase()}.${key}`] ?? Words[key] ?? (key || texts.unknown)
   }
   return {
     category,
-    tick: (dimension, key) => (dimension === 'Month' ? short(key) : category(dimension, key)),
+    tick: (dimension, key) =>
+      dimension === 'Month'
+        ? [short(key), ...(isRunning(dimension, key) ? [texts.soFarTick] : [])]
+        : [category(dimension, key)],
+    month,
+    isRunning,
     value: (unit, value) => (value === null ? texts.none : format(unit, value)),
     difference: (unit, value) =>
       unit === 'percent'

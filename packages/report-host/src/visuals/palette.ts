@@ -9,6 +9,8 @@ export interface Palette {
   muted: string
   grid: string
   surface: string
+  /** The person's own few colours are in force: what lies on each other is told apart by patterns. */
+  isForced: boolean
   font: { family: string; size: number }
 }
 
@@ -33,6 +35,7 @@ export function readPalette(root: HTMLElement): Palette {
     muted: colour('--_text-muted'),
     grid: colour('--_border'),
     surface: colour('--_surface'),
+    isForced: matchMedia('(forced-colors: active)').matches,
     font: { family: fontFamily, size: Number.parseFloat(fontSize) * 0.8 },
   }
   probe.remove()

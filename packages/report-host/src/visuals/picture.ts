@@ -14,13 +14,15 @@ export interface Mark {
   edge: string
   /** Lines differ in their dashes, too. */
   dash: number[]
+  /** Which pattern tells it from the others where colours do not. */
+  hatch: number
 }
 
 /** A chart as it is to be drawn, without a library: colours resolved, words in place, at most `limit` categories. */
 export interface Picture {
   kind: ChartSpec['kind']
-  /** Short ones for the axis; whole ones for the tip. */
-  labels: string[]
+  /** Short ones for the axis, by their lines; whole ones for the tip. */
+  labels: string[][]
   titles: string[]
   keys: string[]
   marks: Mark[]
@@ -39,6 +41,8 @@ interface Given {
   palette: Palette
   /** The category that somebody chose in this chart. */
   chosen: string | undefined
+  /** All that a split may be of, filtered or not: each keeps its colour while others go. */
+  order?: readonly string[]
 }
 
 /** The whole of something is an outline, its part is filled: that can be told without colours. */
@@ -55,7 +59,7 @@ export function toPicture(given: Given): Picture {
   return {
     kind: spec.kind,
     keys: answer.categories,
-    labels: answer.categories.map((key) => shorten(labels.tick(spec.by, key))),
+    labels: answer.categories.map((key) => labels.tick(spec.by, key)),
     titles: answer.categories.map((key) => labels.category(spec.by, key)),
     marks: isRange
       ? [rangeMark(given, answer)]
@@ -70,15 +74,6 @@ export function toPicture(given: Given): Picture {
 const limitName = (value: number, { measures: names }: ReportTexts) =>
   ({ 0: names.lowLimit, 100: names.highLimit })[value] ?? ''
 
-/** The axis of a chart may not eat the chart; letters of Chinese are twice as wide. */
-const mostWidth = 26
-function shorten(label: string): string {
-  let width = 0
-  const letters = Array.from(label)
-  const end = letters.findIndex((letter) => (width += letter > '\u2e80' ? 2 : 1) > mostWidth)
-  return end < 0 ? label : `${letters.slice(0, end).join('').trimEnd()}…`
-}
-
 const cut = ({ categories, series }: Answer, limit = categories.length): Answer => ({
   categories: categories.slice(0, limit),
   series: series.map((one) => ({ ...one, values: one.values.slice(0, limit) })),
@@ -88,13 +83,15 @@ const tip = ({ spec, labels, texts }: Given, series: Series, at: number) =>
   `${seriesName(spec, series, labels, texts)}: ${labels.value(measures[series.measure].unit, series.values[at] ?? null)}`
 
 function mark(
-  { spec, labels, texts, palette, chosen }: Given,
+  { spec, labels, texts, palette, chosen, order = [] }: Given,
   answer: Answer,
   series: Series,
   at: number,
 ): Mark {
   const whole = isWhole(spec, series.measure)
-  const before = answer.series.slice(0, at).filter(({ measure }) => !isWhole(spec, measure)).length
+  const before = spec.split
+    ? Math.max(0, order.indexOf(series.of ?? ''))
+    : answer.series.slice(0, at).filter(({ measure }) => !isWhole(spec, measure)).length
   const colour = whole ? palette.muted : colourOf(series, before, palette)
   return {
     label: seriesName(spec, series, labels, texts),
@@ -104,6 +101,7 @@ function mark(
     ),
     edge: whole ? palette.outline : colour,
     dash: dashes[at % dashes.length]!,
+    hatch: before,
   }
 }
 
@@ -134,5 +132,6 @@ function rangeMark({ texts, palette, chosen }: Given, answer: Answer): Mark {
     fill: ranges.map(({ fill }) => fill),
     edge: palette.text,
     dash: [],
+    hatch: 0,
   }
 }

@@ -22,12 +22,14 @@ export function sentenceOf(spec: ChartSpec, answer: Answer, labels: Labels, text
   )
   if (!known.length) return texts.empty
   const most = known.reduce((a, b) => (b.value > a.value ? b : a))
-  const least = known.reduce((a, b) => (b.value < a.value ? b : a))
+  // A month that is not over is lower only because it is not over.
+  const whole = known.filter(({ key }) => !labels.isRunning(spec.by, key))
+  const least = (whole.length ? whole : known).reduce((a, b) => (b.value < a.value ? b : a))
   const what =
     spec.kind === 'stacked' && !spec.split ? (texts.visuals[spec.name] ?? '') : texts.measures[measure]
   const value = ({ value: found }: typeof most) => labels.value(unit, found)
   const at = ({ key }: typeof most) => labels.category(spec.by, key)
-  return known.length === 1
+  return most.key === least.key
     ? texts.sentenceOne(what, value(most), at(most))
     : texts.sentence(what, value(most), at(most), value(least), at(least))
 }

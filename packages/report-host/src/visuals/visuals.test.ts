@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aggregate } from '../data/aggregate.ts'
+import { aggregate, valuesOfSplit } from '../data/aggregate.ts'
 import { toFacts } from '../data/rows.ts'
 import type { ChartSpec } from '../pages/spec.ts'
 import { checkTheme, isDark } from '../screen/theme.ts'
@@ -7,6 +7,7 @@ import { smallData } from '../testing/data.ts'
 import en from '../texts.en.ts'
 import zh from '../texts.zh.ts'
 import { toCsv } from './csv.ts'
+import { fitting } from './fitting.ts'
 import { createLabels } from './labels.ts'
 import { isOutside, placeBetween } from './limits.ts'
 import type { Palette } from './palette.ts'
@@ -24,6 +25,7 @@ const palette: Palette = {
   muted: 'rgb(7, 7, 7)',
   grid: '',
   surface: '',
+  isForced: false,
   font: { family: '', size: 10 },
 }
 const byMonth: ChartSpec = {
@@ -47,13 +49,53 @@ const range: ChartSpec = {
 describe('a chart', () => {
   it('says its highest and lowest value in a sentence, in the language of the reader (R6)', () => {
     expect(sentenceOf(byMonth, answerOf(byMonth), labels, en)).toBe(
-      'Done: highest 4 (Jan 2026), lowest 0 (Apr 2026).',
+      'Done: highest 4 (Jan 2026), lowest 2 (Mar 2026).',
     )
     const chinese = createLabels(smallData(), { name: 'zh', tag: 'zh-Hans' }, zh)
     expect(sentenceOf(byMonth, answerOf(byMonth), chinese, zh)).toBe(
-      '完成：最高 4（2026年1月），最低 0（2026年4月）。',
+      '完成：最高 4（2026年1月），最低 2（2026年3月）。',
     )
     expect(sentenceOf(byMonth, { categories: [], series: [] }, labels, en)).toBe(en.empty)
+  })
+
+  it('marks the month that is not over, and never calls it the lowest unless it is the only one (R6)', () => {
+    const { titles, labels: ticks } = picture(byMonth)
+    expect([titles.at(-1), ticks.at(-1)]).toEqual(['Apr 2026 (so far)', ['4/26', 'so far']])
+    expect(ticks[0]).toEqual(['1/26'])
+    const april = aggregate(facts.tables.services!, byMonth, ['2026-04'])
+    expect(sentenceOf(byMonth, april, labels, en)).toBe('Done: 0 (Apr 2026 (so far)).')
+    const two = aggregate(facts.tables.services!, byMonth, ['2026-03', '2026-04'])
+    expect(sentenceOf(byMonth, two, labels, en)).toBe('Done: 2 (Mar 2026).')
+  })
+
+  it('keeps the colour of an area or category when a filter leaves fewer of them (R6)', () => {
+    const spec: ChartSpec = { ...byMonth, kind: 'stacked', measures: ['done'], split: 'Category' }
+    const all = facts.tables.services!
+    const order = valuesOfSplit(all, spec)
+    const marksOf = (rows: typeof all) =>
+      toPicture({
+        spec,
+        answer: aggregate(rows, spec, facts.months),
+        labels,
+        texts: en,
+        palette,
+        chosen: undefined,
+        order,
+      }).marks.map(({ label, fill, hatch }) => [label, fill[0], hatch])
+    expect(marksOf(all)).toEqual([
+      ['Cleaning', 'rgb(1, 1, 1)', 0],
+      ['Pest control', 'rgb(2, 2, 2)', 1],
+    ])
+    expect(marksOf(all.filter(({ cells }) => cells.Category === 'pest'))).toEqual([
+      ['Pest control', 'rgb(2, 2, 2)', 1],
+    ])
+  })
+
+  it('reads long names from their beginning, and ends them with … where the room ends (R6)', () => {
+    const measure = (text: string) => text.length * 10
+    expect(fitting('Harbour North', 130, measure)).toBe('Harbour North')
+    expect(fitting('Harbour North', 90, measure)).toBe('Harbour…')
+    expect(fitting('Harbour', 0, measure)).toBe('…')
   })
 
   it('draws the plan as an outline and what was done filled, so that nobody needs the colours (R6)', () => {
