@@ -35,8 +35,8 @@ export const grantsTo: Grant[] = [
     rights: 'delete, select (group_id, report_id, language, read_at), update (read_at)',
     tables: ['report_files'],
   },
-  // The trail is written and read; nobody changes it, upkeep included.
-  { role: roleNames.identity, rights: 'select, insert', tables: ['audit_entries', 'apps'] },
+  // Written and read; nobody changes them, upkeep included.
+  { role: roleNames.identity, rights: 'select, insert', tables: ['audit_entries', 'apps', 'demo_areas'] },
   {
     role: roleNames.identity,
     rights: 'select, insert, update',

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { demoAreas } from '../database/schema/demo.ts'
 import { groups } from '../database/schema/identity.ts'
 import { menus } from '../database/schema/menu.ts'
 import { identityEntrance, tenantEntrance, type TenantScope, type Tx } from '../database/scope.ts'
@@ -43,19 +44,21 @@ export async function addReportArea(tx: Tx): Promise<void> {
   // A database of somebody's own is not the demo's, whatever the settings say.
   const [demo] = await tx.select().from(groups).where(eq(groups.code, demoGroups[0]!.code))
   if (!demo) return
-  const added = await tx.insert(menus).values(links).onConflictDoNothing().returning({ id: menus.id })
-  if (added.length === 0) return
-  await givePages(tx)
+  // Told by a row of its own: menus and pages may be deleted, and are not to come back.
+  const marked = await tx.insert(demoAreas).values({ name: 'reports' }).onConflictDoNothing().returning()
+  if (marked.length === 0) return
+  // An id may be a page of somebody's own by now, which is not ours to give.
+  const added = await tx.insert(menus).values(links).onConflictDoNothing().returning()
+  await givePages(tx, [...reportPages, ...added])
   for (const scope of await findOverseers(tx)) {
     await tx.execute(sql.raw(tenantEntrance(scope)))
     await seedPlans(tx)
   }
 }
 
-async function givePages(tx: Tx): Promise<void> {
+async function givePages(tx: Tx, pages: readonly MenuRow[]): Promise<void> {
   const { rows } = await tx.execute<{ code: string }>(sql`select distinct code from roles`)
   const staff = rows.map(({ code }) => code).filter(isStaffRole)
-  const pages = [...reportPages, ...links]
   const give = (realm: string, isFor: ReturnType<typeof sql>) =>
     tx.execute(sql`insert into role_menus (group_id, role_id, menu_id)
       select group_id, id, menu_id from roles
@@ -66,7 +69,7 @@ async function givePages(tx: Tx): Promise<void> {
   await give('cam', sql`code in (select jsonb_array_elements_text(${JSON.stringify(staff)}::jsonb))`)
 }
 
-const idsOf = (pages: MenuRow[], realm: string) =>
+const idsOf = (pages: readonly MenuRow[], realm: string) =>
   pages.filter((page) => page.realm === realm).map(({ id }) => id)
 
 /** Somebody of each group who sees all its stores. */
