@@ -1,5 +1,8 @@
+import type { Envelope, ReportData } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../testing/bench.ts'
+import { createApp } from '../app.ts'
+import type { Database } from '../database/open.ts'
+import { openBench, testSettings, type Bench } from '../testing/bench.ts'
 import { engines } from '../testing/databases.ts'
 import { createReportReader, rowsOf, sumOf } from '../testing/report-reader.ts'
 import { switchedTo } from '../testing/switching.ts'
@@ -133,6 +136,39 @@ describe.each(engines)('the data of a report on $name', (engine) => {
       '沈安 Susan Shen',
       'superadmin',
     ])
+  })
+
+  it('is read once for all frames that ask for it together, each in its own language (R6)', async () => {
+    let [asked, reads] = [0, 0]
+    const allAsked = Promise.withResolvers<void>()
+    const counting: Database = {
+      ...bench.database,
+      // Twice for each of the twelve: who they are, and what their menu lists.
+      identity: (work) =>
+        bench.database.identity(work).finally(() => ++asked === 24 && setImmediate(allAsked.resolve)),
+      tenant: async (scope, work) => {
+        reads++
+        await allAsked.promise
+        return bench.database.tenant(scope, work)
+      },
+    }
+    const app = await createApp({ settings: testSettings, clock: bench.clock.now, database: counting })
+    const embed = await reader.embedOf(await bench.tokenOf('camleader'), 'company-hygiene')
+    const languages = Array.from({ length: 12 }, (_, at) => ['en', 'zh', 'zh_hant'][at % 3])
+    const answers = await Promise.all(
+      languages.map((language) =>
+        app.inject({
+          url: `/api/Report/GetReportData?language=${language}`,
+          headers: { authorization: `Bearer ${embed}` },
+        }),
+      ),
+    )
+    const found = answers.map((answer) => answer.json<Envelope<ReportData>>().ResData)
+    expect(new Set(found.map((data) => data?.Name)).size).toBe(3)
+    for (const data of found) expect(data?.Tables).toEqual(found[0]?.Tables)
+    // The stores of three groups, and their rows.
+    expect(reads).toBe(6)
+    await app.close()
   })
 
   it('is read with an embed token that lives, and with nothing else (R4)', async () => {

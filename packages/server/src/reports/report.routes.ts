@@ -4,6 +4,7 @@ import type { Host } from '../host.ts'
 import { callerOf, grantOf } from '../http/access.ts'
 import { answers, success } from '../http/envelope.ts'
 import { languageOf, toLanguage } from '../http/languages.ts'
+import { createReadTurns } from './data/read-turns.ts'
 import { readReportData } from './data/report-data.ts'
 import { embedReport } from './embed-report.ts'
 import { reportModules } from './report-modules.ts'
@@ -28,6 +29,7 @@ const calls = [
 export const reportRoutes =
   (host: Host): FastifyPluginAsyncZod =>
   async (app) => {
+    const turns = createReadTurns()
     for (const { path, mode, summary, whose } of calls)
       app.get(path, {
         config: { access: { who: 'member', modules: [reportModules[mode]] } },
@@ -47,13 +49,13 @@ export const reportRoutes =
         tags: ['Report'],
         summary: 'What a report of this host is drawn from',
         description:
-          'The Bearer is an embed token of GetReport or GetReport_Global; report and person are those of the token. Twelve whole months and the one that is not over, for the stores that the person may see now, by region above 150 of them. Errors: signed-out (40006 once the token is over), not-found when the menu lists the report no more, group-invalid, no-role, forbidden.',
+          'The Bearer is an embed token of GetReport or GetReport_Global; report and person are those of the token. Twelve whole months and the one that is not over, for the stores that the person may see now, by region above 150 of them. Errors: signed-out (40006 once the token is over), not-found when the menu lists the report no more, group-invalid, no-role, forbidden, too-many with Retry-After for who asks for a dozen at once.',
         querystring: reportDataQuery,
         response: answers(reportData),
       },
       handler: async (request) => {
         const language = toLanguage(request.query.language) ?? languageOf(request)
-        return success(await readReportData(host, callerOf(request), grantOf(request), language))
+        return success(await readReportData({ host, turns }, callerOf(request), grantOf(request), language))
       },
     })
   }

@@ -7,20 +7,26 @@ import { findRealName } from '../../users/real-name.queries.ts'
 import type { EmbedGrant } from '../embed-tokens.ts'
 import { titleOf } from '../embed-report.ts'
 import type { ListedPage } from '../listed-pages.queries.ts'
-import { isLocalReport } from '../local-reports.ts'
+import { isLocalReport, type LocalReportKey } from '../local-reports.ts'
 import { permittedReport, type PermittedReport } from '../permitted-report.ts'
 import { allowancesOf } from '../watermark.ts'
-import { spanAt, type ReportSpan } from './months.ts'
+import { spanAt } from './months.ts'
 import { findVisibleStores, mostStores, placesTable, type Grain } from './places.ts'
+import type { ReadTurns } from './read-turns.ts'
 import { joinTables, readTablesOf } from './tables.ts'
 import { wordsOf } from './words.ts'
 
+interface ReportDataParts {
+  host: Host
+  turns: ReadTurns
+}
+
 /**
  * What a local report is drawn from, for the person of its embed token and as things are now: the menu must still list it, and a
- * group counts only while the person's role there would be given it. Throws 'not-found' once it is not listed any more (R4, R6).
+ * group counts only while the person's role there would be given it. Throws 'not-found' once it is not listed any more, 'too-many' for a person who asks for a dozen at once (R4, R6).
  */
 export async function readReportData(
-  host: Host,
+  { host, turns }: ReportDataParts,
   caller: Caller,
   grant: EmbedGrant,
   language: Language,
@@ -32,13 +38,14 @@ export async function readReportData(
   const { node } = permitted
   if (!isLocalReport(node.report) || node.report !== grant.key)
     throw new AppError('not-found', `the page shows ${node.report} by now`)
-  const span = spanAt(host.clock())
-  const { grain, tables } = await readTables(host, caller.personId, permitted.groups, {
-    key: node.report,
-    span,
-  })
+  const { report } = node
+  const { groups } = permitted
+  const what = [report, ...groups.map(({ groupId }) => groupId)].join(' ')
+  const { grain, tables, span } = await turns.run(caller.personId, what, () =>
+    readTables(host, caller.personId, groups, report),
+  )
   return {
-    ReportId: node.report,
+    ReportId: report,
     Name: titleOf(node, language),
     Grain: grain,
     From: span.from,
@@ -53,11 +60,12 @@ export async function readReportData(
 
 /** Each group in a transaction of its own, as the person in it: the database shows no other rows. */
 async function readTables(
-  { database }: Host,
+  { database, clock }: Host,
   personId: number,
   groups: readonly ListedPage[],
-  { key, span }: { key: keyof typeof readTablesOf; span: ReportSpan },
+  key: LocalReportKey,
 ) {
+  const span = spanAt(clock())
   const found = []
   for (const group of groups)
     found.push({
@@ -71,7 +79,7 @@ async function readTables(
     parts.push(
       await database.tenant({ groupId, personId }, (tx) => readTablesOf[key](tx, grain, span, group)),
     )
-  return { grain, tables: { places: placesTable(found, grain), ...joinTables(parts) } }
+  return { grain, span, tables: { places: placesTable(found, grain), ...joinTables(parts) } }
 }
 
 /** Who looks: the person and, under another's account, whoever really sits there (R2, S7). */
