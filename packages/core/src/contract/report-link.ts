@@ -1,3 +1,5 @@
+import { isSafeScheme } from './safe-scheme.ts'
+
 /** Why a link is no report that may be shown (R3). */
 export type LinkFault = 'characters' | 'syntax' | 'scheme' | 'credentials' | 'own-origin' | 'origin'
 
@@ -7,12 +9,6 @@ export interface LinkRules {
   /** Origins of the portal and of the page around: what is framed from there could lift its own sandbox. */
   own: readonly string[]
 }
-
-const loopback = ['localhost', '127.0.0.1', '[::1]']
-
-/** Plain http counts on this machine only, where there is nobody to listen on the way. */
-export const isSafeScheme = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname))
 
 /** Whether a link may be shown in a frame (R3): its address, or what is wrong with it. One rule for browser and host. */
 export function admitLink(raw: string, { origins, own }: LinkRules): { url: URL } | { fault: LinkFault } {

@@ -1,83 +1,24 @@
-import { errorText, notify, type T } from '@lustra/core'
-import { useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { Menu, MenuItem } from '../ui/menu.tsx'
-import { saveFile } from '../ui/pdf/save-file.ts'
 import { Popover } from '../ui/popover.tsx'
-import type { ReportChart } from './frame/frame.types.ts'
-import type { Words } from './notice.tsx'
-import type { ReportMethods } from './report.methods.ts'
-
-interface Props {
-  t: Words
-  /** Of the report, for the file's name. */
-  title: string
-  methods: ReportMethods
-}
+import { Late } from './late.tsx'
+import type { ChartsProps } from './later/charts.tsx'
 
 /** The data of one chart of the open page as a file (R5). */
-export const ExportMenu = ({ t, title, methods }: Props) => (
+export const ExportMenu = (props: Omit<ChartsProps, 'close'>) => (
   <Popover
     className="button quiet tool"
-    label={t('export')}
-    tip={t('export')}
+    label={props.t('export')}
+    tip={props.t('export')}
     panelPart="charts"
     haspopup="menu"
-    panel={(close) => <Charts t={t} title={title} methods={methods} close={close} />}
+    panel={(close) => (
+      <Late
+        load={() => import('./later/charts.tsx')}
+        of={{ ...props, close }}
+        wait={<div className="skeleton" />}
+      />
+    )}
   >
     <Icon name="download" />
   </Popover>
 )
-
-function Charts({ t, title, methods, close }: Props & { close(): void }) {
-  const [charts, setCharts] = useState<readonly ReportChart[]>()
-  const complain = (error: unknown) => notify({ kind: 'error', text: errorText(t as T, error) })
-  useEffect(() => {
-    let isOpen = true
-    methods.charts().then(
-      (found) => isOpen && setCharts(found),
-      () => isOpen && setCharts([]),
-    )
-    return () => void (isOpen = false)
-  }, [methods])
-
-  function take({ name, title: chart }: ReportChart) {
-    close()
-    methods
-      .exportData(name)
-      // The mark at its beginning tells spreadsheets which letters these are.
-      .then(
-        (csv) => saveFile(new Blob(['\ufeff', csv], { type: 'text/csv' }), fileName(title, chart)),
-        complain,
-      )
-  }
-
-  if (!charts) return <div className="skeleton" role="status" aria-label={t('word.loading')} />
-  if (charts.length === 0)
-    return (
-      <p className="none" role="status">
-        {t('export-none')}
-      </p>
-    )
-  return (
-    <Menu label={t('export-which')}>
-      <div className="heading" aria-hidden="true">
-        {t('export-which')}
-      </div>
-      {charts.map((chart) => (
-        <MenuItem key={chart.name} icon="chart" onChoose={() => take(chart)}>
-          {chart.title || chart.name}
-        </MenuItem>
-      ))}
-    </Menu>
-  )
-}
-
-/** Without what some file system refuses. */
-const fileName = (report: string, chart: string): string =>
-  `${[report, chart]
-    .filter(Boolean)
-    .join(' - ')
-    // oxlint-disable-next-line no-control-regex -- these are what is refused.
-    .replace(/[\u0000-\u001f<>:"/\\|?*]+/g, ' ')
-    .trim()}.csv`

@@ -1,8 +1,8 @@
-import { notify } from '@lustra/core'
 import type { MouseEvent, ReactNode } from 'react'
 import type { T } from '../kit/tools.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icons.ts'
+import { Late } from './late.tsx'
 import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
 
 export type Words = T<keyof ReportViewerTexts>
@@ -42,29 +42,12 @@ export function Again({ t, label, onPress }: { t: Words; label?: string; onPress
   )
 }
 
-/** The number that support asks for, to be copied or read out. */
+/** The number that support asks for: it stands there at once, and what can be done with it comes behind. */
 export function Reference({ t, id }: { t: Words; id: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(id).then(
-      () => notify({ kind: 'success', text: t('copied') }),
-      // It stands there, and one click takes all of it.
-      () => {},
-    )
   if (!id) return null
-  return (
-    <div className="reference">
-      <p>{t('ask-admin')}</p>
-      <code>{id}</code>
-      <button
-        type="button"
-        className="button quiet"
-        aria-label={`${t('copy')}: ${t('reference')}`}
-        onClick={() => void copy()}
-      >
-        {t('copy')}
-      </button>
-    </div>
-  )
+  const plain = <code>{id}</code>
+  const load = () => import('./later/reference.tsx').catch(() => ({ default: () => plain }))
+  return <Late load={load} of={{ t, id }} wait={plain} />
 }
 
 /** Ghost of a report: a row of figures and some charts. */

@@ -1,7 +1,6 @@
 import { AppError } from '@lustra/core'
 import type { Tools } from '../kit/tools.ts'
 import { createFullscreen } from './fullscreen.ts'
-import { createLink } from './link.model.ts'
 import { createReport } from './report.model.ts'
 import { createReportMethods } from './report.methods.ts'
 import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
@@ -9,10 +8,9 @@ import type { reportViewer } from './report-viewer.widget.ts'
 
 export type ReportViewerTools = Tools<typeof reportViewer, keyof ReportViewerTexts>
 
-/** Both that the element can show, of which the attributes name one, and what a page can ask of it. */
+/** The report that the element shows, and what a page can ask of it. An external link has a model of its own. */
 export function createReportViewer(tools: ReportViewerTools) {
   const report = createReport(tools)
-  const link = createLink(tools)
   const methods = createReportMethods(tools, report)
   const full = createFullscreen()
   const isLink = () => !!tools.$props.get().url
@@ -33,7 +31,7 @@ export function createReportViewer(tools: ReportViewerTools) {
     exportData: ofReport(methods.exportData),
     fullscreen: full.enter,
   })
-  return { tools, report, link, methods, full, refresh: () => (isLink() ? link.refresh() : report.refresh()) }
+  return { tools, report, methods, full, refresh: report.refresh }
 }
 
 export type ReportViewerModel = ReturnType<typeof createReportViewer>

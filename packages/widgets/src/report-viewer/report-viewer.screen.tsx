@@ -2,7 +2,8 @@ import { AppError } from '@lustra/core'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
 import { followSurroundings } from './follow-surroundings.ts'
-import { LinkView } from './link-view.tsx'
+import { Late } from './late.tsx'
+import { Ghost } from './notice.tsx'
 import { createReportViewer } from './report-viewer.model.ts'
 import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
 import type { reportViewer } from './report-viewer.widget.ts'
@@ -27,14 +28,25 @@ export default function ReportViewerScreen(props: ScreenProps<typeof reportViewe
   useLayoutEffect(() => model.full.attach(viewer.current!), [model])
   useLayoutEffect(() => followSurroundings(viewer.current!, model.tools, model.report.$around), [model])
   const height = useHeight(props.height, viewer)
-  const View = props.url ? LinkView : ReportView
   return (
     <section
       ref={viewer}
       className={height ? 'viewer tall' : 'viewer'}
       data-mode={props.url ? 'link' : 'report'}
     >
-      <View {...props} model={model} />
+      {props.url ? (
+        <Late
+          load={() => import('./link/link-view.tsx')}
+          of={{ ...props, model }}
+          wait={
+            <div className="stage">
+              <Ghost />
+            </div>
+          }
+        />
+      ) : (
+        <ReportView {...props} model={model} />
+      )}
     </section>
   )
 }

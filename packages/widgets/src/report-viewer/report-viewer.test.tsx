@@ -142,6 +142,7 @@ describe('a report', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const { said, byName } = await open(undefined, failing('report-refused', 'r-4711'))
     await said('r-4711')
+    await until(() => byName('Copy: Number'))
     byName('Copy: Number')!.click()
     expect(write).toHaveBeenCalledWith('r-4711')
     write.mockRestore()

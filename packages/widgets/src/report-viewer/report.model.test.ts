@@ -76,7 +76,6 @@ function viewer(
       print: async () => {},
       charts: async () => [{ name: 'done', title: 'Done' }],
       exportData: async (visual) => `csv of ${visual}`,
-      correlationId: async () => 'c-1',
       dispose: () => void (frame.isOver = true),
     }
   }

@@ -37,7 +37,7 @@ const loadKey = ({ embed, place, layout, language }: ReportWish): string =>
  * however many come in a second. Nothing of it outlives `attach`: who leaves, or changes the group, leaves no frame behind.
  */
 export function createReport(tools: ReportViewerTools, env: ReportEnvironment = browser) {
-  const { core, $props, $language } = tools
+  const { $props, $language } = tools
   const $state = atom<ReportState>({ step: 'loading', isSlow: false })
   const $embed = atom<EmbeddedReport | null>(null)
   const $pages = atom<readonly ReportPage[]>([])

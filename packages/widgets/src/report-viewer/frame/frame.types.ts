@@ -80,7 +80,6 @@ export interface ReportFrame {
   charts(): Promise<readonly ReportChart[]>
   /** CSV of a chart of the open page; without a name, of the first one that has data. */
   exportData(visual?: string): Promise<string>
-  correlationId(): Promise<string>
   dispose(): void
 }
 

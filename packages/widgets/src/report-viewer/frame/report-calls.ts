@@ -1,7 +1,7 @@
 import { AppError } from '@lustra/core'
-import { models, type Report, type VisualDescriptor } from 'powerbi-client'
+import type { models, Report } from 'powerbi-client'
 import { filterFault } from './embed-config.ts'
-import type { ReportChart, ReportFrame, ReportPage } from './frame.types.ts'
+import type { ReportFrame, ReportPage } from './frame.types.ts'
 import { isTokenOver, toAppError } from './report-errors.ts'
 
 /** A host that is asked and never answers is waited for this long. */
@@ -46,11 +46,7 @@ export function reportCalls({ reportOf, isPhone, after, onOver }: CallSettings):
     }
   }
 
-  async function charts(): Promise<VisualDescriptor[]> {
-    const page = await ask((report) => report.getActivePage())
-    const visuals = await ask(() => page.getVisuals())
-    return visuals.filter(({ type }) => !withoutData.has(type))
-  }
+  const taking = async () => (await import('./take-away.ts')).takeAway(ask)
 
   return {
     async pages() {
@@ -70,29 +66,10 @@ export function reportCalls({ reportOf, isPhone, after, onOver }: CallSettings):
     },
     refresh: () => ask((report) => report.refresh()),
     print: () => ask((report) => report.print()),
-    charts: async () =>
-      (await charts()).map(({ name, title }): ReportChart => ({ name, title: title || name })),
-    async exportData(visual) {
-      const found = (await charts()).find(({ name }) => !visual || name === visual)
-      if (!found) throw new AppError('not-found', `there is no chart ${visual ?? ''}`)
-      const answer = await ask(() => found.exportData(models.ExportDataType.Summarized))
-      return answer.data
-    },
-    correlationId: () => ask((report) => report.getCorrelationId()),
+    charts: async () => (await taking()).charts(),
+    exportData: async (visual) => (await taking()).exportData(visual),
   }
 }
-
-/** Visuals of Power BI that hold no rows. */
-const withoutData = new Set([
-  'textbox',
-  'shape',
-  'basicShape',
-  'image',
-  'actionButton',
-  'bookmarkNavigator',
-  'pageNavigator',
-  'slicer',
-])
 
 interface Sized {
   name: string

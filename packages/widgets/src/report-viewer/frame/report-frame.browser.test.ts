@@ -349,7 +349,6 @@ describe('whoever wishes for much', () => {
     expect(await bench.frame.charts()).toEqual([{ name: 'captures', title: 'Captures' }])
     expect(await bench.frame.exportData()).toBe('Month,Captures\n2026-03,4\n')
     await expect(bench.frame.exportData('elsewhere')).rejects.toMatchObject({ code: 'not-found' })
-    expect(await bench.frame.correlationId()).toBe('c0ffee')
     await bench.frame.refresh()
     await bench.frame.print()
   })

@@ -1,8 +1,8 @@
 import { $config, admitLink, AppError, codeOf, type LinkFault, type ReportLink } from '@lustra/core'
 import { atom } from 'nanostores'
 import { openLinkFrame, type LinkFrame } from './link-frame.ts'
-import { createPatience, type Patience } from './patience.ts'
-import type { ReportViewerTools } from './report-viewer.model.ts'
+import { createPatience, type Patience } from '../patience.ts'
+import type { ReportViewerTools } from '../report-viewer.model.ts'
 
 export type LinkState =
   /** `link` once the host has admitted it. */
@@ -90,6 +90,7 @@ export function createLink(tools: ReportViewerTools, open = openLinkFrame) {
 
   async function begin() {
     end()
+    if (!holder) return
     const { url, mode } = $props.get()
     const found = admit(url, core.apiBase)
     if ('fault' in found) return refuse(found.fault)

@@ -1,23 +1,34 @@
 import { useStore } from '@nanostores/react'
-import { useTools, type ScreenProps } from '../kit/react-screen.tsx'
-import { Icon } from '../ui/icon.tsx'
-import type { LinkState } from './link.model.ts'
-import { menuName } from './name.ts'
-import { Ghost, Notice, type Words } from './notice.tsx'
-import { ReportNotice } from './report-notice.tsx'
-import type { ReportViewerModel } from './report-viewer.model.ts'
-import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
-import type { reportViewer } from './report-viewer.widget.ts'
-import { markColor } from './report.wish.ts'
-import { Stage } from './stage.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { useModel, useTools, type ScreenProps } from '../../kit/react-screen.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { createLink, type LinkState } from './link.model.ts'
+import type { LinkTexts } from './link.texts.en.ts'
+import { menuName } from '../name.ts'
+import { Ghost, Notice } from '../notice.tsx'
+import { ReportNotice } from '../report-notice.tsx'
+import type { ReportViewerModel } from '../report-viewer.model.ts'
+import type { ReportViewerTexts } from '../report-viewer.texts.en.ts'
+import type { reportViewer } from '../report-viewer.widget.ts'
+import { markColor } from '../report.wish.ts'
+import { Stage } from '../stage.tsx'
+import { Toolbar } from '../toolbar.tsx'
+import { useWords, type T } from '../use-words.ts'
+
+const words = {
+  zh: () => import('./link.texts.zh.ts'),
+  zh_hant: () => import('./link.texts.zh_hant.ts'),
+  en: () => import('./link.texts.en.ts'),
+}
+type Words = T<keyof LinkTexts | keyof ReportViewerTexts>
 
 type Props = ScreenProps<typeof reportViewer, keyof ReportViewerTexts> & { model: ReportViewerModel }
 
 /** An external report of the menu, in place where its owner allows it, and one click away in any case (R3). */
-export function LinkView(props: Props) {
-  const { t, model, watermarkColor } = props
-  const { link, full } = model
+export default function LinkView(props: Props) {
+  const { model, watermarkColor } = props
+  const { full } = model
+  const link = useModel(createLink)
+  const t = useWords(props.t, words)
   const { core, $language } = useTools()
   const session = useStore(core.$session)
   const language = useStore($language)

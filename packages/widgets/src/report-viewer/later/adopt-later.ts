@@ -1,0 +1,7 @@
+import { adopt } from '../../kit/base-sheet.ts'
+import sheet from './later.css?inline'
+
+/** Gives the element that `place` stands in the sheet of what is drawn later, before it is painted. */
+export function adoptLater(place: HTMLElement | null): void {
+  if (place) adopt(place.getRootNode() as ShadowRoot, sheet)
+}
