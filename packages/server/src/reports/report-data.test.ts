@@ -145,7 +145,7 @@ describe.each(engines)('the data of a report on $name', (engine) => {
       ...bench.database,
       // Twice for each of the twelve: who they are, and what their menu lists.
       identity: (work) =>
-        bench.database.identity(work).finally(() => ++asked === 24 && setImmediate(allAsked.resolve)),
+        bench.database.identity(work).finally(() => ++asked === 24 && setImmediate(() => allAsked.resolve())),
       tenant: async (scope, work) => {
         reads++
         await allAsked.promise

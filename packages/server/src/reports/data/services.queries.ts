@@ -16,15 +16,22 @@ export const serviceColumns = [
   'Stars5',
 ]
 
+/** Cells in the order of `serviceColumns`. */
+type ServiceRow = [month: string, place: number, category: string, ...counts: number[]]
+
 /**
  * Services by month, place and category: what was promised, what was done, and how it was judged. So many a year are spread over
  * the days evenly, beginning with another day at each store, and always as whole visits: time counts in twelfths of a month, of
  * which a year has 144. Of the month that is not over only the days until today were promised yet.
  */
-export async function findServices(tx: Tx, grain: Grain, { since, now, from, to, today }: ReportSpan) {
+export async function findServices(
+  tx: Tx,
+  grain: Grain,
+  { since, now, from, to, today }: ReportSpan,
+): Promise<ServiceRow[]> {
   const done = byPlace(grain, 'r')
   const planned = byPlace(grain, 'p')
-  const { rows } = await tx.execute<Record<string, string | number>>(sql`
+  const { rows } = await tx.execute<{ found: ServiceRow[] }>(sql`
     with months as (
       select first::date as first, to_char(first, 'YYYY-MM') as month,
         (extract(year from first) * 12 + extract(month from first))::bigint * 12 as begins,
@@ -48,12 +55,14 @@ export async function findServices(tx: Tx, grain: Grain, { since, now, from, to,
         sum(p.stores * (((m.begins + p.shift) * m.days + 12 * m.passed) * p.visits / (144 * m.days) - (m.begins + p.shift) * p.visits / 144)), 0, 0, 0, 0, 0, 0
       from plans p join months m on m.first >= p.valid_from and m.first < p.valid_until
       group by 1, 2, 3)
-    select month, place::int as place, category, sum(planned)::int as planned, sum(done)::int as done,
-      sum(s1)::int as s1, sum(s2)::int as s2, sum(s3)::int as s3, sum(s4)::int as s4, sum(s5)::int as s5
-    from counted group by 1, 2, 3
-    having sum(planned) + sum(done) > 0
-    order by 1, 2, 3`)
-  return rows
+    select coalesce(json_agg(json_build_array(month, place, category, planned, done, s1, s2, s3, s4, s5)
+      order by month, place, category collate "C"), '[]') as found
+    from (
+      select month, place, category, sum(planned) as planned, sum(done) as done,
+        sum(s1) as s1, sum(s2) as s2, sum(s3) as s3, sum(s4) as s4, sum(s5) as s5
+      from counted group by 1, 2, 3
+      having sum(planned) + sum(done) > 0) services`)
+  return rows[0]?.found ?? []
 }
 
 const starCounts = sql.raw(

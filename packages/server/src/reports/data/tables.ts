@@ -16,10 +16,10 @@ type ReadTables = (tx: Tx, grain: Grain, span: ReportSpan, group: string) => Pro
 const readServices: ReadTables = async (tx, grain, span, group) => ({
   services: {
     Columns: serviceColumns,
-    Rows: (await findServices(tx, grain, span)).map(({ month, place, ...rest }) => [
-      month ?? null,
-      placeId({ group }, grain, place ?? 0),
-      ...Object.values(rest),
+    Rows: (await findServices(tx, grain, span)).map(([month, place, ...rest]) => [
+      month,
+      placeId({ group }, grain, place),
+      ...rest,
     ]),
   },
 })
