@@ -158,7 +158,7 @@ it('replaces a report by another in the same frame, and late data of the first i
   }, second)
   await expect.poll(() => count('rendered')).toBe(1)
   await late?.()
-  await frame().getByRole('heading', { name: 'Open actions', exact: true }).waitFor()
+  await frame().getByRole('heading', { name: 'Actions not done', exact: true }).waitFor()
   expect((await told()).map(({ name }) => name)).toEqual(['loaded', 'rendered'])
   expect(await frame().locator('canvas').count()).toBe(4)
 })

@@ -53,6 +53,10 @@ interface Look {
   language?: string
   width?: number
   config?: Record<string, unknown>
+  /** Prepared first, drawn when it is asked for. */
+  isPhased?: boolean
+  /** How the page around shows the frame. */
+  style?: string
   /** Before the frame opens. */
   prepare?(context: BrowserContext): Promise<unknown>
 }
@@ -63,21 +67,29 @@ const html = `<!doctype html><html lang="en"><title>A page of others</title><lin
 
 /** Opens a page with the report's frame, and keeps what powerbi-client tells it. */
 export async function frameReport(embed: Embed, look: Look = {}) {
-  const { language = 'en', width = 1200, config = {}, prepare } = look
+  const { language = 'en', width = 1200, config = {}, isPhased = false, style = '', prepare } = look
   const site = await servePages({ '/': html, '/powerbi.js': client })
   const { page, errors, violations } = await openPage({
     path: site.address,
     size: { width, height: 1400 },
     ...(prepare && { prepare }),
   })
-  await page.evaluate(embedIn, { embed, language, config })
+  await page.evaluate(embedIn, { embed, language, config, isPhased, style })
   const frame = (): Frame => page.frames()[1]!
   const told = () => page.evaluate(() => window.told)
   const count = async (name: string) => (await told()).filter((event) => event.name === name).length
   return { page, frame, told, count, errors, violations }
 }
 
-function embedIn({ embed, language, config }: { embed: Embed; language: string; config: object }) {
+interface Given {
+  embed: Embed
+  language: string
+  config: object
+  isPhased: boolean
+  style: string
+}
+
+function embedIn({ embed, language, config, isPhased, style }: Given) {
   const { service, factories, Report } = (
     window as unknown as Record<string, typeof import('powerbi-client')>
   )['powerbi-client']!
@@ -88,6 +100,7 @@ function embedIn({ embed, language, config }: { embed: Embed; language: string; 
   const place = document.querySelector<HTMLElement>('#place')!
   const iframe = document.createElement('iframe')
   iframe.title = 'Report'
+  iframe.style.cssText = style
   place.append(iframe)
   const configuration = {
     type: 'report',
@@ -99,7 +112,7 @@ function embedIn({ embed, language, config }: { embed: Embed; language: string; 
     ...config,
   }
   const Made = Report as unknown as new (...given: unknown[]) => PowerBiReport
-  const report = new Made(made, place, configuration, false, false, iframe)
+  const report = new Made(made, place, configuration, isPhased, false, iframe)
   Object.assign(place, { powerBiEmbed: report })
   made.addOrOverwriteEmbed(report, place)
   window.report = report

@@ -5,7 +5,7 @@ import type { Raise } from './protocol/connection.ts'
 import { ReportError, toReportError } from './protocol/errors.ts'
 import { nextFrame } from './screen/next-frame.ts'
 import { createScreen } from './screen/screen.ts'
-import { checkTheme, type Theme } from './screen/theme.ts'
+import { checkTheme, isNoTheme, type Theme } from './screen/theme.ts'
 import { builtInBookmarks, stateOf } from './state/bookmarks.ts'
 import { describePage, describeVisual, nameOfPage } from './state/described.ts'
 import { exportVisual } from './state/exporting.ts'
@@ -227,7 +227,7 @@ export function createReport({ raise, language, texts, drawing, root }: Given) {
     },
     theme: () => theme ?? {},
     setTheme(wish: unknown) {
-      theme = wish === null ? null : checkTheme(wish)
+      theme = isNoTheme(wish) ? null : checkTheme(wish)
       if (current) redraw()
     },
     zoom: () => settings.zoom,

@@ -47,7 +47,11 @@ function refusal(code: number, messageCode: string, message: string): ReportErro
   const known = codeOfSource(code, messageCode)
   if (known === 'not-found' || known === 'report-gone')
     return new ReportError('PowerBIEntityNotFound', message || known, levels.fatal)
-  const refused = code === sourceCodes['signed-out'][0] || known === 'signed-out' || known === 'forbidden'
+  const refused =
+    code === sourceCodes['signed-out'][0] ||
+    known === 'signed-out' ||
+    known === 'elsewhere' ||
+    known === 'forbidden'
   const reason = refused ? 'PowerBINotAuthorizedException' : 'LoadReportFailed'
   return new ReportError(reason, message || String(known ?? code), levels.fatal)
 }

@@ -55,6 +55,7 @@ describe('an answer without the report', () => {
     [{ ErrCode: 40006, ErrMsgCode: '' }, 'TokenExpired'],
     [{ ErrCode: 40005, ErrMsgCode: '' }, 'PowerBINotAuthorizedException'],
     [{ ErrCode: 40008, ErrMsgCode: '' }, 'PowerBINotAuthorizedException'],
+    [{ ErrCode: 90009, ErrMsgCode: '' }, 'PowerBINotAuthorizedException'],
     [{ ErrCode: 1, ErrMsgCode: '99033' }, 'PowerBIEntityNotFound'],
     [{ ErrCode: 1, ErrMsgCode: '99054' }, 'PowerBIEntityNotFound'],
     [{ ErrCode: 500, ErrMsgCode: '' }, 'LoadReportFailed'],

@@ -33,13 +33,19 @@ export function createBar(
   )
   choice.addEventListener('change', () => {
     if (choice.value !== '-') actions.applyBookmark(choice.value)
-    // A view is where one goes, not where one stays: the next filter leaves it.
-    choice.value = '-'
   })
+  /** The view that stands as it was chosen; the next filter leaves it. */
+  const chosen = ({ view }: Scene) => {
+    const { page: _, ...now } = view
+    const kept = JSON.stringify(now)
+    return bookmarks.find((bookmark) => JSON.stringify(bookmark.view) === kept)?.name ?? '-'
+  }
   const element = make('div', { className: 'strip' }, list, choice)
   return {
     element,
-    show({ view, settings }: Scene) {
+    show(scene: Scene) {
+      const { view, settings } = scene
+      choice.value = chosen(scene)
       list.hidden = !settings.showsPages || tabs.length < 2
       choice.hidden = !settings.showsFilters || !bookmarks.length
       element.hidden = list.hidden && choice.hidden

@@ -2,6 +2,7 @@ import type { Dimension, Target } from '../data/dimensions.ts'
 import { dimensions, sameTarget } from '../data/dimensions.ts'
 import { isSpan } from '../filters/apply.ts'
 import { isOneOf, type Filter } from '../filters/filter.ts'
+import { filtersSeen } from '../state/loaded.ts'
 import type { ReportTexts } from '../texts.ts'
 import { make } from './dom.ts'
 import type { Actions, Scene } from './screen.ts'
@@ -63,9 +64,7 @@ export function createChips(texts: ReportTexts, actions: Actions) {
     element,
     show(scene: Scene) {
       const { view } = scene
-      const filters = [...view.filters, ...(view.pageFilters[view.page] ?? [])].filter(
-        ({ displaySettings }) => !displaySettings?.isHiddenInViewMode,
-      )
+      const filters = filtersSeen(scene.loaded, view)
       const chips = filters.map((filter) =>
         chip(
           wordsOf(filter, scene),

@@ -1,7 +1,7 @@
 import { targetOf, type Dimension, type Target } from '../data/dimensions.ts'
 import { groupRows } from '../data/aggregate.ts'
 import type { FactTable } from '../data/rows.ts'
-import { pageNamed } from '../state/loaded.ts'
+import { filtersSeen, hasMonths, pageNamed } from '../state/loaded.ts'
 import { createField, type Field } from './filter-field.ts'
 import { createMonthField } from './month-field.ts'
 import { make } from './dom.ts'
@@ -51,7 +51,10 @@ export function createPane({ texts, settings }: Scene, actions: Actions) {
   function build(scene: Scene) {
     const { facts } = scene.loaded
     const offers = offersOf(scene)
-    const months = hasMonths(scene) && facts.months.length > 1 ? facts.months : []
+    const months =
+      hasMonths(scene.loaded, pageNamed(scene.loaded, scene.view.page)) && facts.months.length > 1
+        ? facts.months
+        : []
     const key = JSON.stringify([scene.view.page, months, offers])
     if (key === built) return
     built = key
@@ -65,12 +68,12 @@ export function createPane({ texts, settings }: Scene, actions: Actions) {
   return {
     element,
     show(scene: Scene) {
-      const { view, labels } = scene
+      const { view, labels, loaded } = scene
       element.hidden = !scene.settings.showsFilters
       if (scene.settings.expandsFilters !== wasExpanded)
         element.open = wasExpanded = scene.settings.expandsFilters
       build(scene)
-      const filters = [...view.filters, ...(view.pageFilters[view.page] ?? [])]
+      const filters = filtersSeen(loaded, view)
       for (const field of fields) field.show(filters)
       summary.textContent = filters.length
         ? texts.chip(texts.filters, texts.filtersActive(labels.count(filters.length)))
@@ -78,6 +81,3 @@ export function createPane({ texts, settings }: Scene, actions: Actions) {
     },
   }
 }
-
-const hasMonths = ({ loaded, view }: Scene) =>
-  pageNamed(loaded, view.page).visuals.some(({ table }) => loaded.facts.columns[table]?.includes('Month'))

@@ -36,6 +36,10 @@ export function checkTheme(wish: unknown): Theme {
   }
 }
 
+/** Power BI's word for no theme: nothing, or an empty one, which is what `resetTheme` sends. */
+export const isNoTheme = (wish: unknown): boolean =>
+  wish === null || (typeof wish === 'object' && !Object.keys(wish as object).length)
+
 /** Whether a colour is nearer to black than to white, as eyes weigh it. */
 export function isDark(hex: string): boolean {
   const full = hex.length === 4 ? hex.slice(1).replace(/./g, '$&$&') : hex.slice(1)

@@ -14,10 +14,12 @@ const mostRegions = 8
 const lastMonths = 3
 
 /** The bookmarks that every report has: the last months, and each region. They keep the page that is open. */
-export function builtInBookmarks({ months, places }: Facts): Bookmark[] {
+export function builtInBookmarks({ months, places, columns }: Facts): Bookmark[] {
   const { page: _, ...whole } = firstView('')
   const regions = [...new Set(places.map(({ Region }) => String(Region ?? '')))].filter(Boolean).sort()
-  const hasMonths = months.length > lastMonths
+  const hasMonths =
+    months.length > lastMonths &&
+    Object.entries(columns).some(([table, names]) => table !== 'months' && names.includes('Month'))
   const recent = isOneOf({ table: 'months', column: 'Month' }, months.slice(-lastMonths))
   return [
     ...(hasMonths ? [{ name: 'recent', view: { ...whole, filters: [recent] } }] : []),

@@ -1,6 +1,7 @@
 import type { ReportData } from '@lustra/core/contract/report.ts'
 import { toFacts, type Facts, type Row } from '../data/rows.ts'
 import { applyFilters, monthsLeft } from '../filters/apply.ts'
+import type { Filter } from '../filters/filter.ts'
 import { reportNamed } from '../pages/reports.ts'
 import type { PageSpec, ReportSpec, VisualSpec } from '../pages/spec.ts'
 import { levels, ReportError } from '../protocol/errors.ts'
@@ -33,6 +34,19 @@ export function visualNamed(page: PageSpec, name: unknown): VisualSpec {
   const visual = page.visuals.find((one) => one.name === name)
   if (!visual) throw missing(`visual ${String(name)}`)
   return visual
+}
+
+/** Whether anything of a page has months: without, no filter on them says anything there. */
+export const hasMonths = ({ facts }: Loaded, page: PageSpec): boolean =>
+  page.visuals.some(({ table }) => facts.columns[table]?.includes('Month'))
+
+/** The filters that a person sees in force on the page that is open. */
+export function filtersSeen(loaded: Loaded, view: View): readonly Filter[] {
+  const months = hasMonths(loaded, pageNamed(loaded, view.page))
+  return [...view.filters, ...(view.pageFilters[view.page] ?? [])].filter(
+    ({ target, displaySettings }) =>
+      (months || target.table !== 'months') && !displaySettings?.isHiddenInViewMode,
+  )
 }
 
 export interface VisualData {

@@ -1,4 +1,4 @@
-import { monthChange } from '../data/month-change.ts'
+import { monthChange, type MonthChange } from '../data/month-change.ts'
 import { measures } from '../data/measures.ts'
 import type { Row } from '../data/rows.ts'
 import type { CardSpec } from '../pages/spec.ts'
@@ -35,7 +35,7 @@ export function createCard(spec: CardSpec, texts: ReportTexts): Card {
       month.textContent = found
         ? texts.lastMonth(labels.category('Month', found.month), labels.value(unit, found.value))
         : ''
-      const told = found ? tellChange(spec, found.value - found.before, labels, previous!, texts) : undefined
+      const told = found ? tellChange(spec, found, labels, previous!, texts) : undefined
       change.textContent = told?.text ?? ''
       change.dataset.mood = told?.mood ?? ''
     },
@@ -44,16 +44,20 @@ export function createCard(spec: CardSpec, texts: ReportTexts): Card {
 
 function tellChange(
   { measure, better }: CardSpec,
-  difference: number,
+  { value, before }: MonthChange,
   labels: Labels,
   previous: string,
   texts: ReportTexts,
 ): { text: string; mood: string } {
   const month = labels.category('Month', previous)
+  const { unit } = measures[measure]
+  const difference = labels.rounded(unit, value) - labels.rounded(unit, before)
   if (Math.abs(difference) < 1e-9) return { text: `= ${texts.same(month)}`, mood: '' }
   const isRise = difference > 0
-  const by = labels.difference(measures[measure].unit, difference)
-  const mood = better ? ((better === 'more') === isRise ? 'better' : 'worse') : ''
+  const by = labels.difference(unit, difference)
+  // More than the whole of a plan is no better than the whole.
+  const isBeyond = unit === 'percent' && Math.max(value, before) > 1
+  const mood = better && !isBeyond ? ((better === 'more') === isRise ? 'better' : 'worse') : ''
   const words = isRise ? `▲ ${texts.rise(by, month)}` : `▼ ${texts.fall(by, month)}`
   return { text: mood ? `${words} · ${texts[mood as 'better' | 'worse']}` : words, mood }
 }

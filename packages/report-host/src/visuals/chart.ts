@@ -13,7 +13,7 @@ import {
   type ScriptableScaleContext,
 } from 'chart.js'
 import { toFont } from 'chart.js/helpers'
-import { fitting } from './fitting.ts'
+import { fitting, linesOf } from './fitting.ts'
 import { hatched } from './hatch.ts'
 import type { Mark, Picture } from './picture.ts'
 
@@ -54,6 +54,8 @@ export function drawChart(
       const { data, options } = configOf(next, (at) => onChoose(at))
       chart.data = data as never
       chart.options = options as never
+      // Paper is laid out at once, before the browser tells that a size has changed.
+      chart.resize()
       chart.update('none')
     },
     point(at) {
@@ -126,12 +128,14 @@ const categoryScale = (picture: Picture) => ({
 
 /** An axis may not eat its chart, and a name that is too long for it is read from its beginning. */
 const mostOfWidth = 0.4
-function nameOn(this: CategoryScale, value: string | number): string {
+function nameOn(this: CategoryScale, value: string | number): string[] {
   const { ctx, width } = this.chart
   ctx.save()
   ctx.font = toFont(this.options.ticks.font as never).string
   const [name = ''] = [this.getLabelForValue(Number(value))].flat()
-  const fits = fitting(name, width * mostOfWidth, (text) => ctx.measureText(text).width)
+  const fits = linesOf(name).map((line) =>
+    fitting(line, width * mostOfWidth, (text) => ctx.measureText(text).width),
+  )
   ctx.restore()
   return fits
 }

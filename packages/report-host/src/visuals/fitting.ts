@@ -1,3 +1,6 @@
+/** A name in two languages on two lines: «海港酒店 Harbour Hotel» is broken before its second language. */
+export const linesOf = (name: string): string[] => name.split(/(?<=[\u2e80-\uffef]) +(?=[^\u2e80-\uffef])/, 2)
+
 /** As much of a text as fits, its end cut off with …; the whole stands in the tip and the table. */
 export function fitting(text: string, width: number, measure: (text: string) => number): string {
   if (measure(text) <= width) return text

@@ -14,6 +14,8 @@ export interface Labels {
   value(unit: Unit, value: number | null): string
   /** A difference of two values, without its sign. */
   difference(unit: Unit, value: number): string
+  /** As it is shown: differences are of what people read. */
+  rounded(unit: Unit, value: number): number
   count(value: number): string
   moment(iso: string): string
 }
@@ -60,6 +62,10 @@ export function createLabels(
       unit === 'percent'
         ? texts.points(format('points', Math.abs(value) * 100))
         : format(unit, Math.abs(value)),
+    rounded: (unit, value) => {
+      const digits = 10 ** (fractions[unit] + (unit === 'percent' ? 2 : 0))
+      return Math.round(value * digits) / digits
+    },
     count: (value) => format('count', value),
     moment: (iso) =>
       new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)),

@@ -47,7 +47,7 @@ interface Given {
 
 /** The whole of something is an outline, its part is filled: that can be told without colours. */
 const wholes: readonly MeasureName[] = ['planned', 'open']
-export const isWhole = ({ split, measures: names }: ChartSpec, name: MeasureName): boolean =>
+const isWhole = ({ split, measures: names }: ChartSpec, name: MeasureName): boolean =>
   !split && names.length > 1 && wholes.includes(name)
 const dashes = [[], [6, 4], [2, 3], [10, 3, 2, 3]]
 

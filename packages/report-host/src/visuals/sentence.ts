@@ -4,15 +4,15 @@ import type { ChartSpec } from '../pages/spec.ts'
 import type { ReportTexts } from '../texts.ts'
 import type { Labels } from './labels.ts'
 import { isOutside } from './limits.ts'
-import { isWhole } from './picture.ts'
 
 /** What a chart says to whoever does not see it: its extremes, or what was outside its limits. */
 export function sentenceOf(spec: ChartSpec, answer: Answer, labels: Labels, texts: ReportTexts): string {
   if (!answer.categories.length) return texts.empty
   if (spec.kind === 'range') return rangeSentence(answer, labels, texts)
+  // What was done, not what was planned; else what the chart is ordered by.
   const told = Math.max(
     0,
-    spec.measures.findIndex((name) => !isWhole(spec, name)),
+    spec.measures.findIndex((name) => name !== 'planned'),
   )
   const measure = spec.measures[told]!
   const { unit } = measures[measure]

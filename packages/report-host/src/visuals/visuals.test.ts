@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aggregate, valuesOfSplit } from '../data/aggregate.ts'
 import { toFacts } from '../data/rows.ts'
 import type { ChartSpec } from '../pages/spec.ts'
-import { checkTheme, isDark } from '../screen/theme.ts'
+import { checkTheme, isDark, isNoTheme } from '../screen/theme.ts'
 import { smallData } from '../testing/data.ts'
 import en from '../texts.en.ts'
 import zh from '../texts.zh.ts'
@@ -168,6 +168,7 @@ describe('a theme', () => {
       themeJson: { background: '#111', foreground: 'url(x)', dataColors: ['#123456', 'red;'] },
     })
     expect(themeJson).toEqual({ background: '#111', dataColors: ['#123456'] })
-    expect(() => checkTheme({})).toThrow('InvalidParameters')
+    expect(() => checkTheme({ name: 'x' })).toThrow('InvalidParameters')
+    expect([isNoTheme(null), isNoTheme({}), isNoTheme({ themeJson: {} })]).toEqual([true, true, false])
   })
 })

@@ -1,0 +1,248 @@
+/** What a page around a report wishes for after it is drawn, asked by powerbi-client as it comes from Microsoft. */
+import type { Frame, Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { askReport, frameReport } from '../support/report-frame.ts'
+
+const region = { table: 'places', column: 'Region' }
+const basic = (target: object, ...values: string[]) => ({
+  $schema: 'http://powerbi.com/product/schema#basic',
+  target,
+  filterType: 1,
+  operator: 'In',
+  values,
+})
+const figure = (frame: Frame, name: string) =>
+  frame.getByRole('region', { name, exact: true }).locator('p').first()
+const background = (frame: Frame) => frame.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+/** A report that is drawn. */
+async function drawn(
+  id: string,
+  look: Parameters<typeof frameReport>[1] = {},
+  account?: string,
+  group?: string,
+) {
+  const open = await frameReport(await askReport(id, account, group), look)
+  await expect.poll(() => open.count('rendered')).toBe(1)
+  return open
+}
+
+it('reads its data again and leaves everything else as it stands: table, filters, focus (R5)', async () => {
+  const { page, frame, count, told } = await drawn('service-delivery', {
+    config: { filters: [basic(region, '华东 East')], settings: { panes: { filters: { expanded: true } } } },
+  })
+  const toggle = frame().getByRole('button', { name: 'Show as table' }).first()
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  const table = frame().getByRole('table', { name: 'Done and planned by month' })
+  const before = await table.textContent()
+  const asked = page.waitForResponse((response) => response.url().includes('/GetReportData'))
+  await page.evaluate(() => window.report.refresh())
+  await asked
+  await expect.poll(() => count('rendered')).toBe(2)
+  expect(await table.textContent()).toBe(before)
+  await frame()
+    .getByRole('button', { name: /^Remove Region/ })
+    .waitFor()
+  expect(await frame().evaluate(() => document.activeElement?.textContent)).toBe('Show as chart')
+  await frame().getByRole('group', { name: 'Month' }).waitFor()
+  expect((await told()).filter(({ name }) => name === 'error')).toEqual([])
+})
+
+it('prints when the page around asks for it (R5)', async () => {
+  const prepare = (context: { addInitScript(script: () => void): Promise<unknown> }) =>
+    context.addInitScript(() => {
+      window.print = () => void document.documentElement.setAttribute('data-printed', 'yes')
+    })
+  const { page, frame } = await drawn('hygiene', { prepare })
+  await page.evaluate(() => window.report.print())
+  await expect.poll(() => frame().evaluate(() => document.documentElement.dataset.printed)).toBe('yes')
+})
+
+it('is prepared first and drawn when that is asked for, with the page’s filters that were set between (R6)', async () => {
+  const { page, frame, count } = await frameReport(await askReport('service-delivery'), { isPhased: true })
+  await expect.poll(() => count('loaded')).toBe(1)
+  expect([await count('rendered'), await frame().getByRole('figure').count()]).toEqual([0, 0])
+  await page.evaluate(
+    async (filter) => {
+      const [overview] = await window.report.getPages()
+      await overview!.setFilters([filter as never])
+      await window.report.render()
+    },
+    basic(region, '华东 East'),
+  )
+  await frame()
+    .getByRole('button', { name: /^Remove Region/ })
+    .waitFor()
+  await expect.poll(() => count('rendered')).toBeGreaterThan(0)
+})
+
+it('takes another theme while it stands, and gives it back (R5)', async () => {
+  const { page, frame } = await drawn('hygiene')
+  const light = await background(frame())
+  await page.evaluate(() =>
+    window.report.applyTheme({ themeJson: { name: 'dark', background: '#11191b', foreground: '#e8eff0' } }),
+  )
+  await expect.poll(() => background(frame())).toBe('rgb(17, 25, 27)')
+  expect(await page.evaluate(() => window.report.getTheme())).toMatchObject({
+    themeJson: { background: '#11191b' },
+  })
+  await page.evaluate(() => window.report.resetTheme())
+  await expect.poll(() => background(frame())).toBe(light)
+})
+
+it('filters a page and a single visual by themselves, and tells each visual that it drew (R5, R6)', async () => {
+  const { page, frame, count, told } = await drawn('service-delivery', {
+    config: { settings: { visualRenderedEvents: true } },
+  })
+  const visuals = (await told()).filter(({ name }) => name === 'visualRendered')
+  expect(visuals.length).toBe(6)
+  const [done, planned] = [figure(frame(), 'Services done'), figure(frame(), 'Services planned')]
+  const [all, allPlanned] = [await done.textContent(), await planned.textContent()]
+  await page.evaluate(
+    async (filter) => {
+      const [overview] = await window.report.getPages()
+      const visual = (await overview!.getVisuals()).find(({ name }) => name === 'done')!
+      await visual.updateFilters(1, [filter as never])
+    },
+    basic(region, '华东 East'),
+  )
+  await expect.poll(() => done.textContent()).not.toBe(all)
+  expect(await planned.textContent()).toBe(allPlanned)
+  await page.evaluate(
+    async (filter) => {
+      const [overview] = await window.report.getPages()
+      await overview!.updateFilters(1, [filter as never])
+    },
+    basic(region, '华东 East'),
+  )
+  await expect.poll(() => planned.textContent()).not.toBe(allPlanned)
+  await page.evaluate(() => window.report.setPage('ratings'))
+  await expect.poll(() => count('pageChanged')).toBe(1)
+  expect(
+    await frame()
+      .getByRole('button', { name: /^Remove Region/ })
+      .count(),
+  ).toBe(0)
+})
+
+it('keeps what a person filtered and chose when a token that was over is renewed (R4)', async () => {
+  const { page, frame, count } = await drawn('hygiene')
+  const list = frame()
+    .getByRole('listbox', { name: /by area/ })
+    .last()
+  await list.focus()
+  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await frame()
+    .getByRole('button', { name: /^Remove Area/ })
+    .waitFor()
+  const over = { ErrCode: 40006, ErrMsg: '', ErrMsgCode: '', ResData: null }
+  await page.context().route('**/GetReportData*', (route) => route.fulfill({ json: over }))
+  const refused = await page.evaluate(() =>
+    window.report.refresh().then(
+      () => 'refreshed',
+      (error: { message: string }) => error.message,
+    ),
+  )
+  expect(refused).toBe('TokenExpired')
+  await page.context().unroute('**/GetReportData*')
+  const { token } = await askReport('hygiene')
+  await page.evaluate((next) => window.report.setAccessToken(next), token)
+  await page.evaluate(() => window.report.refresh())
+  await expect.poll(() => count('rendered')).toBeGreaterThan(2)
+  await frame()
+    .getByRole('button', { name: /^Remove Area/ })
+    .waitFor()
+})
+
+it('leaves the focus on its tabs while arrow keys go from page to page (R6)', async () => {
+  const { page, frame } = await drawn('hygiene')
+  await frame().getByRole('tab', { selected: true }).focus()
+  for (const name of ['Food safety', 'Process water', 'Pest']) {
+    await page.keyboard.press('ArrowRight')
+    await frame().getByRole('tab', { name, selected: true }).waitFor()
+    expect(await frame().evaluate(() => document.activeElement?.textContent)).toBe(name)
+  }
+})
+
+it.each(['visibility: hidden', 'display: none', 'width: 0; height: 0'])(
+  'is loaded and drawn behind a page that hides it by %s, and is right when it is seen (R6)',
+  async (style) => {
+    const { page, frame, count } = await drawn('service-delivery', { style })
+    await page.locator('iframe').evaluate((hidden) => hidden.removeAttribute('style'))
+    const canvas = frame().locator('canvas').first()
+    await expect.poll(async () => (await canvas.boundingBox())?.width ?? 0).toBeGreaterThan(300)
+    expect(await count('error')).toBe(0)
+    await expect.poll(() => inkOf(frame())).toBeGreaterThan(1)
+  },
+)
+
+/** How many colours the first chart is drawn in. */
+const inkOf = (frame: Frame) =>
+  frame.evaluate(() => {
+    const canvas = document.querySelector('canvas')!
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    const colours = new Set<number>()
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at + 3]! > 250) colours.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!)
+    return colours.size
+  })
+
+it('tells of a chart’s file that cannot be had, and draws when it is asked again (R4)', async () => {
+  const chart = '**/assets/chart-*.js'
+  const { page, frame, count, told } = await frameReport(await askReport('follow-up'), {
+    prepare: (context) => context.route(chart, (route) => route.abort()),
+  })
+  await expect.poll(() => count('error')).toBe(1)
+  expect((await told()).map(({ name, detail }) => [name, detail.message])).toEqual([
+    ['loaded', undefined],
+    ['error', 'LoadReportFailed'],
+  ])
+  await frame().getByRole('alert').waitFor()
+  await page.context().unroute(chart)
+  await load(page, await askReport('follow-up'))
+  await expect.poll(() => count('rendered')).toBe(1)
+  expect(await frame().getByRole('alert').count()).toBe(0)
+})
+
+const load = (page: Page, { id, token }: { id: string; token: string }) =>
+  page.evaluate(
+    async ([name, accessToken]) => {
+      const { iframe, service, config } = window.report
+      config.accessToken = accessToken
+      const body = { id: name, accessToken }
+      await service.hpm.post('/report/load', body, { uid: 'frame' }, iframe.contentWindow!)
+    },
+    [id, token] as const,
+  )
+
+it('loaded thirty times in one frame leaves no canvas, no listener and no node behind (R1, R6)', async () => {
+  // A second sign-in of the same account would end the first.
+  const [hygiene, delivery] = [
+    await askReport('hygiene'),
+    await askReport('service-delivery', 'harbour_user'),
+  ]
+  const { page, frame, count } = await frameReport(hygiene)
+  await expect.poll(() => count('rendered')).toBe(1)
+  const cdp = await page.context().newCDPSession(page)
+  let renders = 1
+  const turns = async (times: number) => {
+    for (let turn = 0; turn < times; turn += 1)
+      for (const report of [delivery, hygiene]) {
+        await load(page, report)
+        await expect.poll(() => count('rendered'), { interval: 10 }).toBe((renders += 1))
+      }
+  }
+  const left = async () => {
+    await cdp.send('HeapProfiler.collectGarbage')
+    const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
+    return { nodes, jsEventListeners }
+  }
+  await turns(3)
+  const before = await left()
+  await turns(12)
+  const after = await left()
+  expect(await frame().locator('canvas').count()).toBe(3)
+  expect(after.jsEventListeners - before.jsEventListeners).toBeLessThanOrEqual(5)
+  expect(after.nodes - before.nodes).toBeLessThanOrEqual(60)
+})
