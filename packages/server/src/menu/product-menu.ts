@@ -27,7 +27,8 @@ export const productMenu: MenuRow[] = [
   reports,
   report(201, reports, 'service-delivery', ['服务执行', 'Service Delivery', '服務執行']),
   report(202, reports, 'hygiene', ['卫生与安全', 'Hygiene and Safety', '衛生與安全']),
-  report(203, reports, 'follow-up', ['整改跟进', 'Follow-up', '矯正追蹤']),
+  // A list to work with: it may be taken away as a file, and so has no watermark (R2).
+  { ...report(203, reports, 'follow-up', ['整改跟进', 'Follow-up', '矯正追蹤']), watermarkColor: '' },
   globalReports,
   cam(
     report(251, globalReports, 'company-delivery', [
