@@ -673,7 +673,10 @@ export interface LustraReportViewerEventMap {
     report: string
     source: 'power-bi' | 'local' | 'link'
   }>
-  /** The report is drawn */ 'lustra-report-rendered': CustomEvent<{ report: string; ms: number }>
+  /** The report is drawn for the first time after it was loaded */ 'lustra-report-rendered': CustomEvent<{
+    report: string
+    ms: number
+  }>
   /** Another page of the report is open */ 'lustra-report-page-changed': CustomEvent<{
     page: string
     title: string

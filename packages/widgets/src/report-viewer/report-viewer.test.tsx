@@ -198,6 +198,18 @@ describe('a report', () => {
     saved.mockRestore()
   })
 
+  it('stays under its watermark whatever a page’s sheet does to its frame (R2)', async () => {
+    const { drawn, part } = await open(undefined, () => embedOf({ watermarkColor: 'red' }))
+    const sheet = document.head.appendChild(document.createElement('style'))
+    sheet.textContent =
+      'lustra-report-viewer::part(frame) { position: fixed !important; inset: 0; z-index: 9; width: 100vw !important }'
+    const frame = await drawn()
+    const [stage, inside] = [part('stage').getBoundingClientRect(), frame.getBoundingClientRect()]
+    sheet.remove()
+    expect(getComputedStyle(frame.parentElement!.parentElement!).contain).toContain('paint')
+    expect([inside.left, inside.top]).toEqual([stage.left, stage.top])
+  })
+
   it('has its watermark in fullscreen too, which ends by Escape (R2)', async () => {
     const { drawn, byName, root, part } = await open(undefined, () => embedOf({ watermarkColor: 'red' }))
     await drawn()
@@ -260,11 +272,14 @@ describe('a report', () => {
     await until(() => element.getBoundingClientRect().height === 480)
   })
 
-  it('reports a height that is none, and is as high as its page then (R5)', async () => {
-    const { heard } = await open('height="50%"')
-    await until(() => heard.some(([type]) => type === 'lustra-error'))
-    expect(heard.find(([type]) => type === 'lustra-error')?.[1]).toMatchObject({ code: 'bad-attribute' })
-  })
+  it.each(['50%', '0', '0px'])(
+    'reports %s as no height, and is as high as its page then (R5)',
+    async (given) => {
+      const { heard } = await open(`height="${given}"`)
+      await until(() => heard.some(([type]) => type === 'lustra-error'))
+      expect(heard.find(([type]) => type === 'lustra-error')?.[1]).toMatchObject({ code: 'bad-attribute' })
+    },
+  )
 
   it.each(['zh', 'zh_hant', 'en'])(
     'gives axe nothing to find once it is drawn, in %s (M2)',

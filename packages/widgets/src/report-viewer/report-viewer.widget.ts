@@ -48,7 +48,7 @@ export const reportViewer = defineWidget({
       },
     },
     'report-rendered': {
-      about: 'The report is drawn',
+      about: 'The report is drawn for the first time after it was loaded',
       detail: { report: text('Report id'), ms: number('Milliseconds since it was asked for') },
     },
     'report-page-changed': {

@@ -20,6 +20,7 @@ export function createReportMethods({ $props }: ReportViewerTools, { $embed, rea
     async setFilters(filters: readonly object[]) {
       if (!Array.isArray(filters)) throw new AppError('invalid-input', 'filters: an array is expected')
       await (await ready()).setFilters(filters)
+      $props.setKey('filters', filters)
     },
     refreshData: async () => (await ready()).refresh(),
     print: async () => (await permitted('mayPrint')).print(),

@@ -359,3 +359,44 @@ it('prints and exports only where the host grants it, and never without a mark t
   expect(await attempts({}, 'red')).toEqual(['forbidden', 'forbidden'])
   expect(await attempts({ watermarkColor: 'red', MayExport: false }, 'red')).toEqual(['done', 'forbidden'])
 })
+
+it('keeps filters that a page set for whatever is loaded next (R4)', async () => {
+  const { model, tools, draw, settled, frame } = viewer({ report: 'hygiene' }, (id) => embedOf(id))
+  await settled()
+  draw()
+  const filters = [{ filterType: 1 }]
+  await createReportMethods(tools, model).setFilters(filters)
+  await settled()
+  expect(frame().wishes.at(-1)).toMatchObject({ filters })
+})
+
+it('lets nobody wait for a report whose element has gone (R5)', async () => {
+  const { model, tools, detach, settled } = viewer({ report: 'hygiene' }, () => new Promise(() => {}))
+  await settled()
+  const waiting = expect(createReportMethods(tools, model).getPages()).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  detach()
+  await waiting
+})
+
+it('is asked for in the open, in another language, when it had failed (R4, G2)', async () => {
+  let isAway = true
+  const { model, tools, settled } = viewer({ report: 'hygiene' }, (id) => {
+    if (isAway) throw new AppError('report-host-away', 'the test says so')
+    return embedOf(id)
+  })
+  await settled()
+  expect(model.$state.get().step).toBe('failed')
+  isAway = false
+  ;(tools.$language as unknown as { set(language: string): void }).set('zh')
+  expect(model.$state.get().step).toBe('loading')
+})
+
+it('says once how long a report took, not at every redraw (R5)', async () => {
+  const { draw, frame, settled, said } = viewer({ report: 'hygiene' }, (id) => embedOf(id))
+  await settled()
+  draw()
+  frame().hear.rendered({ ms: 90_000, isFirst: false })
+  expect(said.events.filter(([name]) => name === 'report-rendered')).toHaveLength(1)
+})

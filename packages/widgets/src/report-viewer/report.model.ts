@@ -30,7 +30,14 @@ const browser: ReportEnvironment = {
 
 /** What another of makes the frame load anew, as a word. */
 const loadKey = ({ embed, place, layout, language }: ReportWish): string =>
-  JSON.stringify([place?.ReportId, place?.WorkSpaceId, place?.EmbedUrl, embed.Identity, layout, language])
+  JSON.stringify([
+    place?.ReportId,
+    place?.WorkSpaceId,
+    place?.EmbedUrl,
+    embed.Identity,
+    embed.Source === 'local' || layout,
+    language,
+  ])
 
 /**
  * The report that the attributes name, from the question to the host until it is drawn (R1, R4, R5). The last wish wins,
@@ -104,8 +111,9 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
       // Another report is asked for already: what is drawn now is not what the person waits for.
       if (!$embed.get()) return
       show()
-      const asked = isFirst && askedAt !== undefined ? env.now() - askedAt : ms
-      if (isFirst) askedAt = undefined
+      if (!isFirst) return
+      const asked = askedAt === undefined ? ms : env.now() - askedAt
+      askedAt = undefined
       tools.emit('report-rendered', { report: reportId(), ms: Math.round(asked) })
     },
     pageChanged({ name, title }) {
@@ -219,9 +227,11 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
         void begin()
       }),
       $around.listen(push),
-      $language.listen(() => void asking.ask()),
+      // What failed is not asked for behind its notice.
+      $language.listen(() => ($state.get().step === 'failed' ? again() : void asking.ask())),
     ]
     addEventListener('online', onOnline)
+    $around.setKey('place', 0)
     void begin()
     return () => {
       ends.forEach((end) => end())
@@ -229,6 +239,8 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
       halt()
       holder = undefined
       dropFrame()
+      // Whoever waits for it waits no longer.
+      $state.set({ step: 'nothing' })
     }
   }
 

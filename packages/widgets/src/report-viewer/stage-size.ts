@@ -12,7 +12,8 @@ export function readHeight(height: string): string | undefined {
   const wanted = height.trim()
   if (wanted === '' || wanted === 'auto') return ''
   // This property takes lengths and `auto`, no percentages and nothing below zero; and words that mean another's value.
-  const isLength = CSS.supports('column-width', wanted) && !/^[a-z-]+$|var\(|env\(/i.test(wanted)
+  const isLength =
+    CSS.supports('column-width', wanted) && parseFloat(wanted) !== 0 && !/^[a-z-]+$|var\(|env\(/i.test(wanted)
   return isLength ? wanted : undefined
 }
 

@@ -46,7 +46,7 @@ describe('a report that is shown', () => {
       ['frame'],
     ],
     ['a new frame for another language', wishOf('hygiene', { language: 'zh' }), ['frame']],
-    ['a new frame for the phone’s layout', wishOf('hygiene', { layout: 'phone' }), ['frame']],
+    ['settings for the phone’s layout', wishOf('hygiene', { layout: 'phone' }), ['settings']],
     ['a new frame for another host', onPowerBi(), ['frame']],
     ['no load for a name that is only read aloud', wishOf('hygiene', { title: 'Hygiene' }), []],
     [
@@ -67,10 +67,23 @@ describe('a report that is shown', () => {
     expect(plan(undefined, wishOf('hygiene'))).toEqual(['frame'])
   })
 
-  it('is loaded with a newer token when its own is over, and not for the old one (R1)', () => {
-    expect(plan(shown(wishOf('hygiene'), { isOver: true }), wishOf('hygiene'))).toEqual([])
+  it('goes on as it stands with a newer token when its own is over, and does nothing for the old one (R1)', () => {
+    const over = shown(wishOf('hygiene'), { isOver: 'drawn' })
+    expect(plan(over, wishOf('hygiene', { theme: 'dark' }))).toEqual([])
     const renewed = wishOf('hygiene', { embed: { EmbedToken: 'token 2' } })
-    expect(plan(shown(wishOf('hygiene'), { isOver: true }), renewed)).toEqual(['load'])
+    expect(plan(over, renewed)).toEqual(['token'])
+    expect(adjusted(over, 'token', renewed).isOver).toBe(false)
+  })
+
+  it('is loaded with a newer token when its own was over before anything was drawn, and in Power BI always (R1)', () => {
+    const renewed = { embed: { ...powerBi, EmbedToken: 'token 2' } }
+    expect(plan(shown(onPowerBi(), { isOver: 'drawn' }), wishOf('r', renewed))).toEqual(['load'])
+    const local = wishOf('hygiene', { embed: { EmbedToken: 'token 2' } })
+    expect(plan(shown(wishOf('hygiene'), { isOver: 'blank' }), local)).toEqual(['load'])
+  })
+
+  it('of Power BI gets a new frame for the phone’s layout, which cannot be switched there (R1)', () => {
+    expect(plan(shown(onPowerBi()), onPowerBi({ layout: 'phone' }))).toEqual(['frame'])
   })
 
   it('keeps the page that somebody turned to when something else changes (R4)', () => {

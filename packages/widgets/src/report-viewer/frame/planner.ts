@@ -14,27 +14,31 @@ export interface Shown {
   wish: ReportWish
   /** The page that is really open: people turn pages, too. */
   page: string
-  /** Its token is over. */
-  isOver: boolean
+  /** Its token is over: what was drawn by then stands, or there is nothing yet. */
+  isOver: false | 'drawn' | 'blank'
 }
 
 const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
 
-/** Another person's data never stands where somebody else's stood; language and layout are fixed for a frame's life. */
+/** Another person's data never stands where somebody else's stood; the language is fixed for a frame's life, and the layout in Power BI. */
 const frameOf = (wish: ReportWish) => {
   const { origin, pathname } = addressOf(wish)
   const { embed, language, layout } = wish
-  return [origin, pathname, embed.Source, embed.Identity, language, layout]
+  const fixed = embed.Source === 'local' ? '' : layout
+  return [origin, pathname, embed.Source, embed.Identity, language, fixed]
 }
 
-const panesOf = ({ showFilter, showNavigation }: ReportWish) => [showFilter, showNavigation]
+const panesOf = ({ showFilter, showNavigation, layout }: ReportWish) => [showFilter, showNavigation, layout]
 
 /** The least that makes what is shown into what is wished for; nothing when it is that already. */
 export function plan(shown: Shown | undefined, wish: ReportWish): readonly Step[] {
   if (!shown || differ(frameOf(shown.wish), frameOf(wish))) return ['frame']
   const { wish: before, page, isOver } = shown
   const hasNewToken = before.embed.EmbedToken !== wish.embed.EmbedToken
-  if (differ(placeOf(before), placeOf(wish)) || (isOver && hasNewToken)) return ['load']
+  if (differ(placeOf(before), placeOf(wish))) return ['load']
+  if (isOver && !hasNewToken) return []
+  // A report of this project's own goes on with another token, as it stands; Power BI's has to be loaded anew.
+  if (isOver === 'blank' || (isOver && wish.embed.Source !== 'local')) return ['load']
   const steps: Step[] = []
   if (hasNewToken) steps.push('token')
   if (differ(panesOf(before), panesOf(wish))) steps.push('settings')
@@ -49,7 +53,7 @@ export const isLoad = (steps: readonly Step[]): boolean => steps[0] === 'frame' 
 
 const fields: Record<Change, readonly (keyof ReportWish)[]> = {
   token: ['embed'],
-  settings: ['showFilter', 'showNavigation'],
+  settings: ['showFilter', 'showNavigation', 'layout'],
   theme: ['theme'],
   filters: ['filters'],
   page: ['page'],
@@ -58,5 +62,6 @@ const fields: Record<Change, readonly (keyof ReportWish)[]> = {
 /** What is shown once a step is done, or was tried and refused: it is not tried again until something else is wished for. */
 export const adjusted = (shown: Shown, step: Step, wish: ReportWish): Shown => ({
   ...shown,
+  isOver: step !== 'token' && shown.isOver,
   wish: { ...shown.wish, ...Object.fromEntries(fields[step as Change].map((field) => [field, wish[field]])) },
 })

@@ -234,12 +234,34 @@ describe('a report host that misbehaves', () => {
     expect(bench.stage.querySelector('iframe')).toBeNull()
   })
 
-  it('and finds the token over asks for one, and loads again when it comes (R1)', async () => {
+  it('and finds the token over takes the next one as it stands: no load, no filter lost (R1)', async () => {
     await bench.drawn(bench.wish('hygiene'))
+    bench.theirs().say('error', { message: 'TokenExpired', level: 6 })
+    await bench.until(() => expect(bench.tellings('tokenNeeded')).toHaveLength(1))
+    bench.frame.show(bench.wish('hygiene', { embed: { EmbedToken: 'token 2' } }))
+    await bench.until(() =>
+      expect(bench.asked().at(-1)).toMatchObject({ url: '/report/token', body: 'token 2' }),
+    )
+    expect(bench.loads()).toHaveLength(1)
+  })
+
+  it('keeps filters that a page set when the layout turns, without a load (R4, R5)', async () => {
+    await bench.drawn(bench.wish('hygiene'))
+    await bench.frame.setFilters([filter])
+    bench.frame.show(bench.wish('hygiene', { layout: 'phone', filters: [filter] }))
+    await bench.until(() => expect(bench.calls().at(-1)).toBe('PATCH /report/settings'))
+    expect(bench.calls().filter((call) => call === 'PUT /report/filters')).toHaveLength(1)
+    expect(bench.loads()).toHaveLength(1)
+    expect(bench.framesMade()).toBe(1)
+  })
+
+  it('in Power BI and finds the token over asks for one, and loads again when it comes (R1)', async () => {
+    const onPowerBi = { Source: 'power-bi' } as const
+    await bench.drawn(bench.wish('hygiene', { embed: onPowerBi }))
     bench.theirs().say('error', { message: 'TokenExpired', level: 6 })
     bench.theirs().say('error', { message: 'TokenExpired', level: 6 })
     await bench.until(() => expect(bench.tellings('tokenNeeded')).toHaveLength(1))
-    await bench.drawn(bench.wish('hygiene', { embed: { EmbedToken: 'token 2' } }))
+    await bench.drawn(bench.wish('hygiene', { embed: { ...onPowerBi, EmbedToken: 'token 2' } }))
     expect(bench.loads().map(({ body }) => body)).toMatchObject([
       { accessToken: 'token 1' },
       { accessToken: 'token 2' },

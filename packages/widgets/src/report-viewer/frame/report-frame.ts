@@ -124,7 +124,7 @@ export function createReportFrame(
     isAdjusting = true
     const mine = frame
     try {
-      while (frame === mine && shown && wish && !shown.isOver && !needsLoad()) {
+      while (frame === mine && shown && wish && !needsLoad()) {
         const target = wish
         const [step] = plan(shown, target)
         // Turned pages are not turned back: the page that was wished for counts as had.
@@ -146,8 +146,9 @@ export function createReportFrame(
   /** With a newer token the report is loaded anew. */
   function expire() {
     if (!shown || shown.isOver) return
-    shown = { ...shown, isOver: true }
-    if (phases.now() !== 'drawn') phases.enter('none')
+    const isDrawn = phases.now() === 'drawn'
+    shown = { ...shown, isOver: isDrawn ? 'drawn' : 'blank' }
+    if (!isDrawn) phases.enter('none')
     hear.tokenNeeded()
   }
 
@@ -179,6 +180,12 @@ export function createReportFrame(
     show(next) {
       wish = next
       follow()
+    },
+    async setFilters(filters) {
+      await calls.setFilters(filters)
+      // They are what is wished for now, and stay so over the next load.
+      if (wish) wish = { ...wish, filters }
+      if (shown && wish) shown = adjusted(shown, 'filters', wish)
     },
     retry() {
       drop()
