@@ -27,6 +27,7 @@ export function ReportView(props: Props) {
   const title = useTitle(props)
   const ratio = readHeight(height) ? '' : ratioOf(pages.find(({ isActive }) => isActive))
   const again = () => report.again()
+  const mayPrint = state.step === 'drawn' && !!embed && rightsOf(embed, watermarkColor).mayPrint
   return (
     <>
       {state.step !== 'nothing' && <ReportBar {...props} title={title} />}
@@ -54,6 +55,7 @@ export function ReportView(props: Props) {
             <ReportNotice t={t} failed={state} onAgain={again} />
           </slot>
         )}
+        {mayPrint && <p className="on-paper">{t('on-paper')}</p>}
         <Hint t={t} state={state} title={title} />
       </Stage>
     </>
@@ -98,8 +100,8 @@ function ReportBar({ t, model, title, watermarkColor }: Props & { title: string 
     try {
       await methods.refreshData()
       notify({ kind: 'success', text: t('refreshed') })
-    } catch (error) {
-      complain(error)
+    } catch {
+      notify({ kind: 'error', text: t('not-refreshed') })
     }
   }
 

@@ -2,7 +2,7 @@ import { AppError, type EmbeddedReport } from '@lustra/core'
 import { sourceCodes } from '@lustra/core/contract/error-codes.ts'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
 import { bench, calls, group, setSession, signedIn, signedOut, until, type Answer } from '../kit/bench.ts'
 import { defineShell, type ShellElement } from '../kit/shell.ts'
@@ -15,6 +15,8 @@ interface Viewer extends ShellElement {
   fullscreen(): Promise<void>
   print(): Promise<void>
 }
+
+const devtools = () => cdp() as unknown as { send(method: string, given: object): Promise<unknown> }
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-report-viewer')!)
 afterEach(() => document.body.replaceChildren())
@@ -196,6 +198,20 @@ describe('a report', () => {
     await vi.waitUntil(() => saved.mock.instances.length > 0)
     expect((saved.mock.instances[0] as unknown as HTMLAnchorElement).download).toBe('Hygiene - Captures.csv')
     saved.mockRestore()
+  })
+
+  it('says on the page’s own paper how it is printed, instead of a cut frame (R5)', async () => {
+    const { drawn, root, said } = await open()
+    await drawn()
+    await said('printed by the button')
+    const note = [...root.querySelectorAll<HTMLElement>('p')].find((each) =>
+      each.textContent.includes('printed by'),
+    )!
+    expect(note.checkVisibility()).toBe(false)
+    await devtools().send('Emulation.setEmulatedMedia', { media: 'print' })
+    const seen = [note.checkVisibility(), root.querySelector('iframe')!.checkVisibility()]
+    await devtools().send('Emulation.setEmulatedMedia', { media: '' })
+    expect(seen).toEqual([true, false])
   })
 
   it('stays under its watermark whatever a page’s sheet does to its frame (R2)', async () => {
