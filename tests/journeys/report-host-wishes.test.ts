@@ -91,6 +91,25 @@ it('takes another theme while it stands, and gives it back (R5)', async () => {
   await expect.poll(() => background(frame())).toBe(light)
 })
 
+it('has letters twice as large at 200 %, and nothing sticks out at 390 px (R6)', async () => {
+  const { page, frame } = await drawn('follow-up', {
+    width: 390,
+    config: { settings: { panes: { filters: { expanded: true } } } },
+  })
+  const size = () =>
+    frame()
+      .getByRole('heading', { level: 2 })
+      .first()
+      .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
+  const before = await size()
+  await page.evaluate(() => window.report.setZoom(2))
+  await expect.poll(size).toBeCloseTo(before * 2)
+  const over = await frame().evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(over).toBe(0)
+})
+
 it('filters a page and a single visual by themselves, and tells each visual that it drew (R5, R6)', async () => {
   const { page, frame, count, told } = await drawn('service-delivery', {
     config: { settings: { visualRenderedEvents: true } },

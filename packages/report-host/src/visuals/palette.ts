@@ -21,7 +21,7 @@ const starNames = Array.from({ length: 5 }, (_, at) => `--star-${at + 1}`)
 export function readPalette(root: HTMLElement): Palette {
   const probe = document.createElement('span')
   root.append(probe)
-  const { fontFamily, fontSize } = getComputedStyle(root)
+  const { fontFamily, fontSize } = getComputedStyle(root.querySelector('main') ?? root)
   const colour = (name: string) => {
     probe.style.color = `var(${name})`
     return getComputedStyle(probe).color
