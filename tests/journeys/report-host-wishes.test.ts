@@ -207,6 +207,26 @@ const inkOf = (frame: Frame) =>
     return colours.size
   })
 
+it('tells what lies on each other apart by patterns where the person’s own colours are in force (R6)', async () => {
+  const { page, frame } = await drawn('hygiene', { width: 900 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect.poll(() => groundIn(frame())).toBeGreaterThan(0.05)
+})
+
+/** How much of the bars of the first chart is not in one and the same colour. */
+const groundIn = (frame: Frame) =>
+  frame.evaluate(() => {
+    const canvas = document.querySelector('canvas')!
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    let [ink, ground] = [0, 0]
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at + 3]! > 250) {
+        if (data[at]! > 200) ground += 1
+        else ink += 1
+      }
+    return ground / (ink + ground || 1)
+  })
+
 it('tells of a chart’s file that cannot be had, and draws when it is asked again (R4)', async () => {
   const chart = '**/assets/chart-*.js'
   const { page, frame, count, told } = await frameReport(await askReport('follow-up'), {

@@ -22,20 +22,23 @@ export function readPalette(root: HTMLElement): Palette {
   const probe = document.createElement('span')
   root.append(probe)
   const { fontFamily, fontSize } = getComputedStyle(root.querySelector('main') ?? root)
-  const colour = (name: string) => {
-    probe.style.color = `var(${name})`
+  const isForced = matchMedia('(forced-colors: active)').matches
+  // Else every colour of the probe would be the person's text colour, its ground included.
+  probe.style.setProperty('forced-color-adjust', 'none')
+  const colour = (name: string, system?: string) => {
+    probe.style.color = isForced && system ? system : `var(${name})`
     return getComputedStyle(probe).color
   }
   const palette = {
-    series: seriesNames.map(colour),
-    stars: starNames.map(colour),
+    series: seriesNames.map((name) => colour(name)),
+    stars: starNames.map((name) => colour(name)),
     attention: colour('--chart-attention'),
-    outline: colour('--_border-strong'),
-    text: colour('--_text'),
-    muted: colour('--_text-muted'),
-    grid: colour('--_border'),
-    surface: colour('--_surface'),
-    isForced: matchMedia('(forced-colors: active)').matches,
+    outline: colour('--_border-strong', 'CanvasText'),
+    text: colour('--_text', 'CanvasText'),
+    muted: colour('--_text-muted', 'CanvasText'),
+    grid: colour('--_border', 'GrayText'),
+    surface: colour('--_surface', 'Canvas'),
+    isForced,
     font: { family: fontFamily, size: Number.parseFloat(fontSize) * 0.8 },
   }
   probe.remove()
