@@ -1,12 +1,9 @@
 /** Runs in the page that the list's figures are taken in. */
 
 declare global {
-  /**
-   * Milliseconds from the end of the next search's answer to the frame that shows other rows on the first screen, and to that which
-   * has the last of them; put there by `installListWatch`.
-   */
+  /** Milliseconds from the end of the next search's answer to the frame that shows other rows; put there by `installListWatch`. */
   // eslint-disable-next-line no-var
-  var fromData: () => Promise<{ drawn: number; whole: number }>
+  var fromData: () => Promise<number>
   // eslint-disable-next-line no-var
   var beginFrames: () => void
   /** Milliseconds between the frames since `beginFrames`. */
@@ -16,41 +13,33 @@ declare global {
 
 export function installListWatch() {
   const search = 'FindWithPagerSearchAsync'
-  const rowAt = (place: number) =>
-    [
-      ...(document
-        .querySelector('lustra-service-report-list')
-        ?.shadowRoot?.querySelectorAll<HTMLElement>('[part~="row"]') ?? []),
-    ].at(place)?.dataset.key
+  const firstRow = () =>
+    document
+      .querySelector('lustra-service-report-list')
+      ?.shadowRoot?.querySelector<HTMLElement>('[part~="row"]')?.dataset.key
   const endOfData = () =>
     performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.includes(search))
       .at(-1) as PerformanceResourceTiming | undefined
 
-  /** When the frame was painted that shows another row at this place. */
-  const painted = (place: number, before: string | undefined) =>
-    new Promise<number>((resolve) => {
+  globalThis.fromData = () =>
+    new Promise((resolve) => {
+      performance.clearResourceTimings()
+      const before = firstRow()
       const afterPaint = new MessageChannel()
       afterPaint.port1.onmessage = () => {
         afterPaint.port1.close()
-        resolve(performance.now())
+        const drawn = performance.now()
+        // The entry may be written a moment after the answer was read.
+        setTimeout(() => resolve(drawn - (endOfData()?.responseEnd ?? NaN)), 100)
       }
       const look = () => {
-        if (rowAt(place) !== before) afterPaint.port2.postMessage(0)
+        if (firstRow() !== before) afterPaint.port2.postMessage(0)
         else requestAnimationFrame(look)
       }
       requestAnimationFrame(look)
     })
-
-  globalThis.fromData = async () => {
-    performance.clearResourceTimings()
-    const [first, last] = await Promise.all([painted(0, rowAt(0)), painted(-1, rowAt(-1))])
-    // The entry may be written a moment after the answer was read.
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    const end = endOfData()?.responseEnd ?? NaN
-    return { drawn: first - end, whole: last - end }
-  }
 
   let times: number[] = []
   let isRunning = false

@@ -11,10 +11,8 @@ import { foreignShare, sample } from './machine.ts'
 import { median, quantile, show, table } from './statistics.ts'
 
 export interface ListFigures {
-  /** Milliseconds from the end of an answer to the frame that shows its rows, as many as a screen has. */
+  /** Milliseconds from the end of an answer to the frame that shows its fifty rows. */
   drawn: number[]
-  /** The same to the frame with the last of the fifty. */
-  whole: number[]
   /** Milliseconds between the frames of all scrolls. */
   frames: number[]
   /** Frames that were left out, scroll by scroll. */
@@ -38,7 +36,6 @@ export async function timeList(browser: Browser, host: string, times: number): P
     const devtools = await context.newCDPSession(page)
     const before = await sample(browser)
     const drawn: number[] = []
-    const whole: number[] = []
     const frames: number[] = []
     const dropped: number[] = []
     // Two only warm up.
@@ -46,12 +43,11 @@ export async function timeList(browser: Browser, host: string, times: number): P
       const spent = await timeDrawing(page, devtools)
       const between = await timeScrolling(page, devtools)
       if (turn < 0) continue
-      drawn.push(spent.drawn)
-      whole.push(spent.whole)
+      drawn.push(spent)
       frames.push(...between)
       dropped.push(between.reduce((total, ms) => total + Math.max(0, Math.round(ms / frameMs) - 1), 0))
     }
-    return { drawn, whole, frames, dropped, foreign: foreignShare(before, await sample(browser)) }
+    return { drawn, frames, dropped, foreign: foreignShare(before, await sample(browser)) }
   } finally {
     await context.close()
   }
@@ -66,14 +62,14 @@ async function openFifty(page: Page, host: string): Promise<void> {
 }
 
 /** The page behind, so that every row is another. */
-async function timeDrawing(page: Page, devtools: CDPSession): Promise<{ drawn: number; whole: number }> {
+async function timeDrawing(page: Page, devtools: CDPSession): Promise<number> {
   const next = page.locator(list).locator('[part~="pager"] button:not([aria-disabled="true"])').nth(-2)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const spent = page.evaluate(() => fromData())
   await next.evaluate((button: HTMLElement) => button.click())
-  const figures = await spent
+  const milliseconds = await spent
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  return figures
+  return milliseconds
 }
 
 /** From the first row to the last as a finger flicks, and back to where the next drawing begins. */
@@ -100,7 +96,7 @@ async function timeScrolling(page: Page, devtools: CDPSession): Promise<number[]
 export const isListSlow = ({ drawn, dropped }: ListFigures) =>
   !(median(drawn) <= drawBudget) || !(median(dropped) === 0)
 
-export function tellList({ drawn, whole, frames, dropped, foreign }: ListFigures): string {
+export function tellList({ drawn, frames, dropped, foreign }: ListFigures): string {
   const line = (label: string, values: number[], budget: string) => [
     label,
     show(Math.min(...values), 1),
@@ -116,7 +112,6 @@ ${table(
   ['', 'least', 'median', 'p95', 'most', 'budget'],
   [
     line('from the data to the drawn list, ms', drawn, String(drawBudget)),
-    line('to the last of the fifty, ms', whole, ''),
     line('between two frames while it scrolls, ms', frames, ''),
     line('frames dropped in a scroll', dropped, '0'),
   ],

@@ -1,7 +1,6 @@
 import {
   memo,
   useCallback,
-  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -29,8 +28,7 @@ type Props<Row> = ListTableProps<Row> & {
  * takes everything between in, Ctrl+A the page and Escape lets go.
  */
 export function ListRows<Row>(props: Props<Row>) {
-  const { t, shown, keyOf, selecting, actions, rowActions, folded = false, onOpen } = props
-  const rows = useFirstRowsFirst(props.rows)
+  const { t, rows, shown, keyOf, selecting, actions, rowActions, folded = false, onOpen } = props
   const { menuOf, onMore } = props
   const [active, setActive] = useState(0)
   const current = Math.min(active, rows.length - 1)
@@ -105,17 +103,6 @@ export function ListRows<Row>(props: Props<Row>) {
         />
       ))}
     </tbody>
-  )
-}
-
-/** More than a screen shows at once; those below it are drawn a moment later, when the first ones stand. */
-const firstRows = 15
-
-function useFirstRowsFirst<Row>(rows: readonly Row[]): readonly Row[] {
-  const later = useDeferredValue(rows, rows.slice(0, firstRows))
-  return useMemo(
-    () => (later === rows ? rows : [...rows.slice(0, firstRows), ...later.slice(firstRows, rows.length)]),
-    [rows, later],
   )
 }
 
