@@ -47,6 +47,7 @@ describe('the settings', () => {
 
   it('frame pages of the examples in development, and only what is named in production (R3)', () => {
     expect(readSettings({}).reportHosts).toEqual(['http://localhost:4181', 'http://127.0.0.1:4181'])
+    expect(readSettings({ PORT: '5000' }).reportHosts).toContain('http://localhost:5001')
     expect(readSettings({ NODE_ENV: 'production' }).reportHosts).toEqual([])
     const LUSTRA_REPORT_HOSTS = 'https://a.example/, https://B.example:8443,'
     expect(readSettings({ LUSTRA_REPORT_HOSTS }).reportHosts).toEqual([

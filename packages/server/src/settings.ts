@@ -61,7 +61,7 @@ export function readSettings(env: Environment): Settings {
     host: env.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
     database: readDatabase(env, problems),
     origins: readOrigins(env.LUSTRA_ORIGINS, production, problems),
-    reportHosts: readReportHosts(env.LUSTRA_REPORT_HOSTS, production, problems),
+    reportHosts: readReportHosts(env.LUSTRA_REPORT_HOSTS, { production, port }, problems),
     apps: readApps(env.LUSTRA_APPS, problems),
     demo: readChoice(
       'LUSTRA_DEMO',

@@ -25,7 +25,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
 async function serve(settings: Settings): Promise<void> {
   const database = await openDatabase(settings.database)
   try {
-    if (settings.demo !== 'none') await seedDemo(database, settings.demo, new Date())
+    if (settings.demo !== 'none')
+      await seedDemo(database, settings.demo, new Date(), settings.reportHosts[0] ?? '')
     else if (settings.production) await refusePublishedPassword(database)
     const directory = await openDirectory(settings, database)
     const ending = new AbortController()

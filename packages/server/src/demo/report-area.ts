@@ -9,11 +9,11 @@ import { isStaffRole } from '../menu/staff-roles.ts'
 import { seedPlans } from './plans.ts'
 import { demoGroups } from './world.ts'
 
-/** A page of another house in the menu (R3): it stands on the example of an intranet. Ids from 10000 on are the customers'. */
+/** A page of another house in the menu (R3), on the example of an intranet. Ids from 10000 on are the customers'. */
 const supplierAudit = {
   id: 10_001,
   name: 'supplier-audit',
-  path: 'http://localhost:4181/intranet/supplier-audit.html',
+  path: '/intranet/supplier-audit.html',
   report: '',
   isFrame: true,
   displayFilter: false,
@@ -27,19 +27,21 @@ const supplierAudit = {
 export const reportPages = productMenu.filter(
   ({ module }) => module === 'Report' || module === 'GlobalReport',
 )
-const links = [201, 251].map((beside, index) => linkBeside(beside, supplierAudit.id + index))
+/** Beside the first report of each area; none where no page of others may be shown. */
+const linksTo = (host: string): MenuRow[] =>
+  host ? [201, 251].map((beside, index) => linkBeside(beside, supplierAudit.id + index, host)) : []
 
-function linkBeside(pageId: number, id: number): MenuRow {
+function linkBeside(pageId: number, id: number, host: string): MenuRow {
   const page = productMenu.find((one) => one.id === pageId)
   if (!page) throw new Error(`The menu has no page ${pageId}`)
-  return { ...page, ...supplierAudit, id, position: id }
+  return { ...page, ...supplierAudit, path: host + supplierAudit.path, id, position: id }
 }
 
 /**
  * Gives the demo what reports need: their pages for every role, those of the company for its own people, an external link, and
- * what stores have been promised. Does so once, for a demo of a former version too; what was taken away afterwards stays away.
+ * what stores have been promised. `linkHost` is the origin that the link leads to; empty for none. Does so once, for a demo of a former version too; what was taken away afterwards stays away.
  */
-export async function addReportArea(tx: Tx): Promise<void> {
+export async function addReportArea(tx: Tx, linkHost: string): Promise<void> {
   await tx.execute(identityEntrance)
   // A database of somebody's own is not the demo's, whatever the settings say.
   const [demo] = await tx.select().from(groups).where(eq(groups.code, demoGroups[0]!.code))
@@ -48,7 +50,8 @@ export async function addReportArea(tx: Tx): Promise<void> {
   const marked = await tx.insert(demoAreas).values({ name: 'reports' }).onConflictDoNothing().returning()
   if (marked.length === 0) return
   // An id may be a page of somebody's own by now, which is not ours to give.
-  const added = await tx.insert(menus).values(links).onConflictDoNothing().returning()
+  const links = linksTo(linkHost)
+  const added = links.length ? await tx.insert(menus).values(links).onConflictDoNothing().returning() : []
   await givePages(tx, [...reportPages, ...added])
   for (const scope of await findOverseers(tx)) {
     await tx.execute(sql.raw(tenantEntrance(scope)))

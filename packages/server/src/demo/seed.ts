@@ -40,6 +40,7 @@ export async function seedDemo(
   database: Database,
   size: Exclude<DemoSize, 'none'>,
   now: Date,
+  linkHost = 'http://localhost:4181',
 ): Promise<boolean> {
   // Hashed once: sixty people with the same demo password need no sixty salts.
   const passwordHash = await createPasswords().hash(demoPassword)
@@ -49,7 +50,7 @@ export async function seedDemo(
       await tx.execute(identityEntrance)
       const isEmpty = (await tx.select({ id: groups.groupId }).from(groups).limit(1)).length === 0
       if (isEmpty) await seedWorld(tx, size, now, passwordHash)
-      await addReportArea(tx)
+      await addReportArea(tx, linkHost)
       return isEmpty
     }),
   )

@@ -1,12 +1,22 @@
 import { isSafeScheme } from '@lustra/core/contract'
 import { readOrigin } from '../http/origin.settings.ts'
 
-/** Where the examples stand, whose pages the demo's menu shows. */
-const developmentHosts = ['http://localhost:4181', 'http://127.0.0.1:4181']
+/** Where the examples stand, whose pages the demo's menu shows: one port after the portal. */
+const developmentHosts = (port: number) =>
+  ['localhost', '127.0.0.1'].map((name) => `http://${name}:${port + 1}`)
+
+interface Place {
+  production: boolean
+  port: number
+}
 
 /** Reads LUSTRA_REPORT_HOSTS: the origins whose pages the menu may show in a frame (R3). Adds a sentence for each that cannot be. */
-export function readReportHosts(raw: string | undefined, production: boolean, problems: string[]): string[] {
-  if (raw === undefined) return production ? [] : developmentHosts
+export function readReportHosts(
+  raw: string | undefined,
+  { production, port }: Place,
+  problems: string[],
+): string[] {
+  if (raw === undefined) return production ? [] : developmentHosts(port)
   return raw
     .split(',')
     .map((one) => one.trim())
