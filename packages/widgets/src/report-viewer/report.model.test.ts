@@ -305,6 +305,25 @@ it('reports a page that the report does not have (R5)', async () => {
   expect(said.events.find(([name]) => name === 'error')).toMatchObject(['error', { code: 'bad-attribute' }])
 })
 
+it('says once that a page is missing, and never that the report is gone, whoever else says it (R4, R5)', async () => {
+  const { $props, frame, draw, settled, said } = viewer({ report: 'one', page: 'Nowhere' }, (id) =>
+    embedOf(id),
+  )
+  await settled()
+  const gone = { error: new AppError('report-gone', 'no such page'), isFatal: false, correlationId: '' }
+  frame().hear.failed(gone)
+  draw()
+  expect(said.events.filter(([name]) => name === 'error')).toHaveLength(1)
+  $props.setKey('page', 'Elsewhere')
+  await settled()
+  frame().hear.failed(gone)
+  const errors = said.events.filter(([name]) => name === 'error')
+  expect(errors).toMatchObject([
+    ['error', { code: 'bad-attribute' }],
+    ['error', { code: 'bad-attribute', message: 'page: the report has no Elsewhere' }],
+  ])
+})
+
 it('shows the other report of one place with the same token (R1)', async () => {
   const Reports = ['a', 'b'].map((id) => ({
     ReportId: id,

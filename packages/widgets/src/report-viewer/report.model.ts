@@ -54,6 +54,8 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
   let askedAt: number | undefined
   let pushed = ''
   let drawn = ''
+  /** The page that was said to be missing. */
+  let missed = ''
 
   const patience = createPatience(
     () => $state.get().step === 'loading' && $state.set({ step: 'loading', isSlow: true }),
@@ -103,7 +105,7 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
       $pages.set(pages)
       tools.emit('report-loaded', { report: reportId(), source: $embed.get()?.Source ?? 'local' })
       const { page } = $around.get()
-      if (page && !pages.some(({ name }) => name === page)) misses(page)
+      if (!hasPage(page)) misses(page)
     },
     rendered({ ms, isFirst }) {
       // Whoever comes back to it finds it drawn, and no other word comes.
@@ -131,6 +133,8 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
     failed({ error, isFatal, correlationId }) {
       if (!$embed.get()) return
       if (isFatal) giveUp(error, correlationId)
+      // The page that is asked for is gone, not the report: `loaded` says so, too.
+      else if (isOver(error) && !hasPage($around.get().page)) misses($around.get().page)
       else mention(error, correlationId)
     },
   }
@@ -141,7 +145,14 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
     tools.emit('error', { tag: 'lustra-report-viewer', code, message, retryable: true, requestId })
   }
 
-  const misses = (page: string) => mention(new AppError('bad-attribute', `page: the report has no ${page}`))
+  const hasPage = (page: string) => !page || $pages.get().some(({ name }) => name === page)
+
+  /** Said once of a page, however many say it. */
+  function misses(page: string) {
+    if (page === missed) return
+    missed = page
+    mention(new AppError('bad-attribute', `page: the report has no ${page}`))
+  }
 
   /** Tells the frame what is wished for now. */
   function push() {
