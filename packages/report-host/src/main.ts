@@ -20,14 +20,17 @@ function start() {
   const origin = parentOrigin(framingOfThisPage())
   if (!origin) return void texts().then(({ notFramed }) => document.body.append(notFramed))
   const connection = connect(window.parent, origin, address.searchParams.get('uid') ?? '')
+  const drawing = kept(() => import('./visuals/chart.ts'))
   const report = createReport({
     raise: connection.raise,
     language,
     texts,
-    drawing: kept(() => import('./visuals/chart.ts')),
+    drawing,
     root: document.body,
   })
   registerRoutes(connection, report)
+  // On their way while the page around gets ready to say which report; what fails is asked for again by then.
+  for (const file of [texts, drawing]) void file().catch(() => {})
 }
 
 start()

@@ -104,6 +104,7 @@ const declared: Declared[] = [
     methods: ['setPage', 'getPages', 'setFilters', 'refreshData', 'fullscreen', 'print', 'exportData'],
     room: '24em',
     load: () => import('../report-viewer/report-viewer.screen.tsx'),
+    begin: () => import('../report-viewer/report-viewer.begin.ts'),
     within: 1,
   },
   {
