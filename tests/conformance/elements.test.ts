@@ -137,7 +137,7 @@ describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spe
       const { usedSize } = await devtools.send('Runtime.getHeapUsage')
       return { ...counters, usedSize }
     }
-    await cycle(mounts / 5)
+    await cycle(100)
     const before = await count()
     await cycle(mounts)
     // Stores let go of their last listener after a second, and the browser of its last nodes with a later
