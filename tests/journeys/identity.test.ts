@@ -132,8 +132,11 @@ describe('the company’s own people', () => {
 
   it('begin with the global reports, once a session (S10, G11)', async () => {
     const { page } = await openPage({ path: '/login' })
+    // What is told to the host stands in the session by then.
+    const noted = page.waitForResponse(/updateAccessGlobalReportStatus/)
     await signIn(page, 'camuser', { wanted: '' })
     await page.waitForURL(/\/powerbi_cam\/company-delivery/)
+    await noted
     await page.goto(inject('portal'))
     await page.waitForURL(/\/powerbi\/service-delivery/)
   })
