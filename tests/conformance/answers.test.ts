@@ -89,10 +89,12 @@ describe.each(registry.filter((spec) => spec.session === 'required').map((spec) 
       'stays on its feet when the host gives %s',
       async (kind) => {
         const { give, stands } = answers[kind]!
+        // A list is no answer to whoever asks for one thing.
+        const isOneThing = ['lustra-visit-thread', 'lustra-report-viewer'].includes(tag)
         const { page: tab, errors } = await stage(tag, {
           signedIn: true,
           // Without it there is nothing to ask for.
-          ...(tag === 'lustra-visit-thread' && { attributes: 'report="1"' }),
+          ...(isOneThing && { attributes: 'report="1"' }),
           prepare: (context) =>
             context.route('**/api/**', (route) =>
               route.request().method() === 'OPTIONS'
@@ -101,8 +103,6 @@ describe.each(registry.filter((spec) => spec.session === 'required').map((spec) 
             ),
         })
         const loads = readsAtFirst(tag)
-        // A list is no answer to whoever asks for one thing.
-        const isOneThing = tag === 'lustra-visit-thread'
         // Elements that read nothing at first stand there as ever.
         const expected = loads ? [...stands, ...(isOneThing ? ['error'] : [])] : [...stands, 'ready']
         const element = tab.locator(tag)
