@@ -2,11 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { compressFiles, writeManifest } from './lib/assets.ts'
 import { fingerprint } from './lib/fingerprint.ts'
-import { gatherChunks } from './lib/gather-chunks.ts'
 import { command, inRoot } from './lib/paths.ts'
 import { runNode } from './lib/processes.ts'
 import { stampPage } from './lib/portal-build.ts'
-import { slimLoader } from './lib/slim-loader.ts'
 
 const portal = inRoot('dist/portal')
 const stamp = inRoot('dist/portal.stamp')
@@ -19,12 +17,8 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
   'tools/build.ts',
-  'tools/lib/assets.ts',
-  'tools/lib/gather-chunks.ts',
-  'tools/lib/light-axios.ts',
-  'tools/lib/light-preload.ts',
-  'tools/lib/portal-build.ts',
-  'tools/lib/slim-loader.ts',
+  'tools/lib',
+  'tools/generate/shells.ts',
 ]
 const isSource = (file: string) => !/\.test\.tsx?$/.test(file) && !file.includes('/dist/')
 
@@ -42,7 +36,7 @@ export async function buildWhenNeeded(): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(`${portal}/lustra.js`))
     return false
   console.log('Building the portal …')
-  for (const mode of ['production', 'loader', 'bridge', 'report', 'worker']) {
+  for (const mode of ['production', 'screens', 'loader', 'lustra-auth', 'report-host', 'service-worker']) {
     const vite = await runNode(command('vite'), ['build', '--mode', mode, '--logLevel', 'warn'], {
       output: 'pipe',
       env: { NODE_ENV: 'production', VITEST: undefined },
@@ -50,9 +44,6 @@ export async function buildWhenNeeded(): Promise<boolean> {
     if (!vite.ok) throw new Error(`The build failed:\n${vite.output}`)
     if (mode === 'production') stampPage(portal)
   }
-  gatherChunks(portal, 'lustra.js', `${portal}/.vite/loader.json`)
-  const loader = `${portal}/lustra.js`
-  writeFileSync(loader, slimLoader(readFileSync(loader, 'utf8')))
   await compressFiles(portal)
   writeManifest(portal)
   mkdirSync(inRoot('dist'), { recursive: true })

@@ -2,14 +2,15 @@
  * Writes everything that follows from the declarations: the loader's shells, the token sheet, the manifest, editor data
  * and types. `--check` writes nothing and fails when a file no longer follows (part of `npm test`).
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { format } from 'prettier'
 import { registry } from '../packages/widgets/src/registry.ts'
 import { customElements } from './generate/manifest.ts'
 import { galleryIndex, galleryPage } from './generate/gallery.ts'
 import { editorData, webTypes } from './generate/editors.ts'
-import { languages, nameOf, shells, words } from './generate/shells.ts'
+import { nameOf, screenFile, shapeFile, shellFile, shellsFile } from './generate/shells.ts'
 import { elementTypes, reactTypes, vueTypes } from './generate/types.ts'
 import { reactWrappers } from './generate/react.ts'
 import { reference } from './generate/reference.ts'
@@ -20,12 +21,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const json = (value: unknown) => JSON.stringify(value, null, 2)
 
 const files: Record<string, string> = {
-  'packages/widgets/src/generated/shells.ts': await shells(registry),
+  'packages/widgets/src/generated/shells.ts': shellsFile(registry),
   ...Object.fromEntries(
-    languages.map((language) => [
-      `packages/widgets/src/generated/words.${language}.ts`,
-      words(registry, language),
-    ]),
+    await Promise.all(
+      registry.flatMap((spec) => [
+        [`packages/widgets/src/generated/shapes/${nameOf(spec)}.ts`, shapeFile(spec)],
+        [`packages/widgets/src/generated/screens/${nameOf(spec)}.ts`, screenFile(spec)],
+        shellFile(spec).then((file) => [`packages/widgets/src/generated/shells/${nameOf(spec)}.ts`, file]),
+      ]),
+    ),
   ),
   'packages/widgets/src/generated/tokens.css': tokenSheet(tokens.filter(isEarly)),
   'packages/widgets/src/generated/tokens-later.css': tokenSheet(tokens.filter((token) => !isEarly(token))),
@@ -61,7 +65,9 @@ for (const [path, content] of Object.entries(files)) {
   }
   if (found === wanted) continue
   stale.push(path)
-  if (!process.argv.includes('--check')) writeFileSync(root + path, wanted)
+  if (process.argv.includes('--check')) continue
+  mkdirSync(dirname(root + path), { recursive: true })
+  writeFileSync(root + path, wanted)
 }
 if (process.argv.includes('--check') && stale.length) {
   console.error(

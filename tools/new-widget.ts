@@ -38,7 +38,7 @@ export function create${pascal}Model(_tools: Tools<typeof ${camel}>) {
 }
 `,
   [`${name}.screen.tsx`]: `import { useStore } from '@nanostores/react'
-import { useModel, type ScreenProps } from '../kit/react-screen.tsx'
+import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { create${pascal}Model } from './${name}.model.ts'
 import type { ${pascal}Texts } from './${name}.texts.en.ts'
 import type { ${camel} } from './${name}.widget.ts'

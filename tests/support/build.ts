@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { inRoot } from '../../tools/lib/paths.ts'
+import { readScreensGraph } from '../../tools/lib/screens-build.ts'
 
 const portal = inRoot('dist/portal')
-/** The portal's graph and that of lustra.js. */
-const graphFiles = ['manifest', 'loader'].map((name) => join(portal, `.vite/${name}.json`))
+const portalGraph = join(portal, '.vite/manifest.json')
+const screensGraph = join(portal, '.vite/screens.json')
 
 interface Chunk {
   file: string
@@ -15,29 +16,37 @@ interface Chunk {
 }
 
 export const isBuilt = () =>
-  graphFiles.every((file) => existsSync(file)) && existsSync(join(portal, 'lustra.js'))
+  [portalGraph, screensGraph, join(portal, 'lustra.js')].every((file) => existsSync(file))
 
-const readGraph = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>
+const readGraph = () => JSON.parse(readFileSync(portalGraph, 'utf8')) as Record<string, Chunk>
+
+/** The files of one build of the screens by name, without folder and ending. */
+export const screenFile = (name: string) => `assets/${readScreensGraph().fingerprint}/${name}.js`
+const screenFiles = () => Object.keys(readScreensGraph().files).map(screenFile)
 
 /** Every script and sheet of the build. */
-export const builtFiles = (): string[] =>
-  graphFiles
-    .flatMap((file) => Object.values(readGraph(file)))
+export const builtFiles = (): string[] => [
+  'lustra.js',
+  ...screenFiles(),
+  ...Object.values(readGraph())
     .map((chunk) => chunk.file)
-    .filter((file) => /\.(js|css)$/.test(file))
+    .filter((file) => /\.(js|css)$/.test(file)),
+]
 
 /** A built file with everything it imports statically: what is loaded before its first line runs. */
 export function withImports(file: string): string[] {
-  const found = new Set<string>()
-  for (const graph of graphFiles.map(readGraph)) {
-    const visit = (chunk: Chunk | undefined) => {
-      if (!chunk || found.has(chunk.file)) return
-      found.add(chunk.file)
-      chunk.css?.forEach((sheet) => found.add(sheet))
-      chunk.imports?.forEach((name) => visit(graph[name]))
-    }
-    visit(Object.values(graph).find((chunk) => chunk.file === file))
+  const [, name = ''] = /^assets\/\w+\/([\w.-]+)\.js$/.exec(file) ?? []
+  const imports = readScreensGraph().files[name]
+  if (imports) return [file, ...imports.map(screenFile)]
+  const found = new Set<string>([file])
+  const graph = readGraph()
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk) return
+    found.add(chunk.file)
+    chunk.css?.forEach((sheet) => found.add(sheet))
+    for (const next of chunk.imports ?? []) if (!found.has(graph[next]?.file ?? '')) visit(graph[next])
   }
+  visit(Object.values(graph).find((chunk) => chunk.file === file))
   return [...found]
 }
 

@@ -1,112 +1,102 @@
+/** The generated half of every element: its shape, its screen's file, and its shell for bundlers. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { hasPlurals } from '../../packages/core/src/texts/load-texts.ts'
 import type { Kind, WidgetSpec } from '../../packages/widgets/src/kit/declare.ts'
+import type { Shape } from '../../packages/widgets/src/kit/shape.ts'
 
 const folder = fileURLToPath(new URL('../../packages/widgets/src/', import.meta.url))
+const head = '// Generated from the declarations by npm run generate.\n'
 
 /** The element's name without the prefix: its folder and the stem of its files. */
 export const nameOf = (spec: WidgetSpec) => spec.tag.slice('lustra-'.length)
+const camel = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
 export const languages = ['zh', 'zh_hant', 'en']
-const inLanguages = (write: (language: string) => string) =>
-  languages.map((language) => `${language}: ${write(language)}`).join(', ')
 
-const shapeOf = (kinds: Record<string, Kind>) =>
-  Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, kind.values ?? kind.initial]))
+/** Files beside an element's declaration that its shell has to know of. */
+export function partsOf(spec: WidgetSpec) {
+  const name = nameOf(spec)
+  const has = (part: string) => existsSync(`${folder}${name}/${name}.${part}`)
+  return { isLit: has('screen.ts'), hasBegin: has('begin.ts'), hasFirstPaint: has('first-paint.ts') }
+}
 
-/** i18next is fetched beside a screen that needs it, not after its texts. */
-async function needsPlurals(name: string): Promise<boolean> {
+/** i18next is fetched beside a screen whose texts need it, not after them. */
+export async function needsPlurals(spec: WidgetSpec): Promise<boolean> {
+  const name = nameOf(spec)
   const texts = (await import(`${folder}${name}/${name}.texts.en.ts`)) as { default: Record<string, string> }
   return hasPlurals(texts.default)
 }
 
-async function shell(spec: WidgetSpec): Promise<string> {
+/** An element that needs a person calls the API. */
+export const callsApi = (spec: WidgetSpec) => spec.session === 'required' || !!spec.calls
+
+export const shapeOf = (spec: WidgetSpec): Shape => ({
+  session: spec.session,
+  attributes: Object.fromEntries(
+    Object.entries<Kind>(spec.attributes).map(([name, kind]) => [name, kind.values ?? kind.initial]),
+  ) as Shape['attributes'],
+  properties: Object.fromEntries(
+    Object.entries(spec.properties ?? {}).map(([name, kind]) => [name, kind.initial]),
+  ),
+  cancelable: Object.keys(spec.events).filter((event) => spec.events[event]!.cancelable),
+})
+
+export const shapeFile = (spec: WidgetSpec) => `${head}
+import type { Shape } from '../../kit/shape.ts'
+
+export const shape: Shape = ${JSON.stringify(shapeOf(spec))}
+`
+
+export function screenFile(spec: WidgetSpec): string {
   const name = nameOf(spec)
-  const lit = existsSync(`${folder}${name}/${name}.screen.ts`)
-  const also = [
-    (await needsPlurals(name)) && 'plurals',
-    // Whoever needs a person calls the host: that is said once for all of them.
-    spec.session === 'optional' && spec.calls && 'calls',
-  ].filter(Boolean)
-  const screen = `import('../${name}/${name}.screen.${lit ? 'ts' : 'tsx'}')`
-  const cancelable = Object.keys(spec.events).filter((event) => spec.events[event]!.cancelable)
-  const lines = [
-    `tag: '${spec.tag}'`,
-    spec.session === 'optional' && `session: 'optional'`,
-    Object.keys(spec.attributes).length && `attributes: ${JSON.stringify(shapeOf(spec.attributes))}`,
-    spec.properties &&
-      `properties: ${JSON.stringify(Object.fromEntries(Object.entries(spec.properties).map(([key, kind]) => [key, kind.initial])))}`,
-    spec.methods && `methods: ${JSON.stringify(Object.keys(spec.methods))}`,
-    cancelable.length && `cancelable: ${JSON.stringify(cancelable)}`,
-    spec.room && `room: '${spec.room}'`,
-    `load: () => ${also.length ? `beside(${screen}, ${also.join(', ')})` : screen}`,
-    existsSync(`${folder}${name}/${name}.begin.ts`) && `begin: () => import('../${name}/${name}.begin.ts')`,
-    lit && 'runtime: lit',
-    spec.ownTexts && 'within: 1',
-    // What can be used at once can be sent at once.
-    existsSync(`${folder}${name}/${name}.first-paint.ts`) &&
-      'firstPaint: (into, language) => { const sendable = firstPaint(into, language); void calls().catch(() => {}); return sendable }',
-  ]
-  return `{ ${lines.filter(Boolean).join(', ')} }`
+  const { isLit } = partsOf(spec)
+  const screen = `'../../${name}/${name}.screen.${isLit ? 'ts' : 'tsx'}'`
+  return `${head}
+export { mount } from '../../kit/${isLit ? 'lit/lit-screen.ts' : 'react/react-screen.tsx'}'
+export * from ${screen}
+export { default } from ${screen}
+export { shape } from '../shapes/${name}.ts'
+`
 }
 
-/** The loader's list of shells: tags, defaults and where to find the rest, without a word of documentation. */
-export async function shells(registry: readonly WidgetSpec[]): Promise<string> {
-  const all = await Promise.all(registry.map(shell))
-  const painted = registry.filter((spec) =>
-    existsSync(`${folder}${nameOf(spec)}/${nameOf(spec)}.first-paint.ts`),
-  )
-  const imports = painted.map(
-    (spec) => `import { firstPaint } from '../${nameOf(spec)}/${nameOf(spec)}.first-paint.ts'`,
-  )
-  return `// Generated from the declarations by npm run generate.
+export async function shellFile(spec: WidgetSpec): Promise<string> {
+  const name = nameOf(spec)
+  const { hasBegin, hasFirstPaint } = partsOf(spec)
+  const beside = [(await needsPlurals(spec)) && 'loadPlurals', callsApi(spec) && 'loadCalls'].filter(Boolean)
+  const shape = shapeOf(spec)
+  return `${head}
+${beside.length ? `import { beside, ${beside.join(', ')} } from '../../kit/beside.ts'` : ''}
+import type { Shell } from '../../kit/shape.ts'
+${hasFirstPaint ? `import { firstPaint } from '../../${name}/${name}.first-paint.ts'` : ''}
+
+const texts: Record<string, Shell['texts']> = {
+  ${languages.map((language) => `${language}: () => import('../../${name}/${name}.texts.${language}.ts')`).join(',\n')}
+}
+
+export const ${camel(name)}Shell: Shell = {
+  tag: '${spec.tag}',
+  attributes: ${JSON.stringify(Object.keys(shape.attributes))},
+  properties: ${JSON.stringify(Object.keys(shape.properties))},
+  methods: ${JSON.stringify(Object.keys(spec.methods ?? {}))},
+  skeletonHeight: '${spec.room ?? ''}',
+  load: () => ${beside.length ? `beside(import('../screens/${name}.ts'), ${beside.join(', ')})` : `import('../screens/${name}.ts')`},
+  texts: (language) => texts[language]!(language),
+  ${hasBegin ? `begin: () => import('../../${name}/${name}.begin.ts'),` : ''}
+  ${
+    hasFirstPaint
+      ? `firstPaint: (into, language) =>
+    firstPaint(into, language, () => beside(import('../../${name}/${name}.early.ts'), loadCalls)),`
+      : ''
+  }
+}
+`
+}
+
+/** Every element's shell for bundlers. */
+export const shellsFile = (registry: readonly WidgetSpec[]) => `${head}
 import type { Shell } from '../kit/shape.ts'
-${imports.join('\n')}
+${registry.map((spec) => `import { ${camel(nameOf(spec))}Shell } from './shells/${nameOf(spec)}.ts'`).join('\n')}
 
-const react = () => import('../kit/react-screen.tsx')
-const lit = () => import('../kit/lit-screen.ts')
-const plurals = () => import('@lustra/core/texts/translator.ts')
-const calls = () => import('@lustra/core/session/actions.ts')
-/** What a screen is sure to want later comes beside it; what cannot be had is asked for again by whoever wants it. */
-function beside<T>(wanted: Promise<T>, ...also: (() => Promise<unknown>)[]): Promise<T> {
-  for (const each of also) void each().catch(() => {})
-  return wanted
-}
-const common: Record<string, () => Promise<unknown>> = { ${inLanguages((language) => `() => import('@lustra/core/texts/common.${language}.ts')`)} }
-/** One file a language for all elements with few words: the loader carries the name of every file there is. */
-const together: Record<string, () => Promise<{ words: Record<string, Record<string, string>> }>> = { ${inLanguages((language) => `() => import('./words.${language}.ts')`)} }
-const inCommon = (tag: string) => async (language: string) =>
-  ({ default: (await beside(together[language]!(), common[language]!)).words[tag]! })
-/** A screen with many words says itself where they are. */
-const ofScreen = (load: Shell['load']) => async (language: string) =>
-  beside((await load()).texts![language]!(), common[language]!)
-
-/** What most elements have alike is said once, below. */
-type Said = 'tag' | 'load'
-interface Declared extends Pick<Shell, Said>, Partial<Omit<Shell, Said>> {
-  within?: 1
-}
-const declared: Declared[] = [${all.join(',\n')}]
-
-export const shells: Shell[] = declared.map((shell) => ({
-  session: 'required',
-  attributes: {},
-  runtime: react,
-  texts: shell.within ? ofScreen(shell.load) : inCommon(shell.tag),
-  ...shell,
-  ...(!shell.session && { load: () => beside(shell.load(), calls) }),
-}))
+export const shells: readonly Shell[] = [${registry.map((spec) => `${camel(nameOf(spec))}Shell`).join(', ')}]
 `
-}
-
-/** The words of one language of all elements that have no file of their own for them. */
-export function words(registry: readonly WidgetSpec[], language: string): string {
-  const names = registry.filter((spec) => !spec.ownTexts).map(nameOf)
-  const imports = names.map((name, i) => `import w${i} from '../${name}/${name}.texts.${language}.ts'`)
-  return `// Generated from the declarations by npm run generate.
-${imports.join('\n')}
-
-export const words = { ${names.map((name, i) => `'lustra-${name}': w${i}`).join(', ')} }
-`
-}

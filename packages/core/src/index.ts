@@ -9,9 +9,9 @@ export type { CodePurpose } from './contract/code-purposes.ts'
 export type { DirectoryConfig, HostConfig, LoginMethod } from './contract/host-config.ts'
 export type { SwitchableUser } from './contract/identity.ts'
 export type { MenuNode } from './contract/menu.ts'
-export { admitLink } from './contract/report-link.ts'
-export { isSafeScheme } from './contract/safe-scheme.ts'
-export type { LinkFault } from './contract/report-link.ts'
+export { admitLink } from './contract/links/report-link.ts'
+export { isSafeScheme } from './contract/links/safe-scheme.ts'
+export type { LinkFault } from './contract/links/report-link.ts'
 export type { EmbeddedReport, ReportLink, ReportPlace, ReportQuery } from './contract/report.ts'
 export type { ReportMode } from './contract/report-words.ts'
 export type { OpenWork } from './contract/open-work.ts'
@@ -20,7 +20,7 @@ export {
   actionSorts,
   actionStatuses,
   longestNote,
-} from './contract/corrective-action-words.ts'
+} from './contract/lists/corrective-action-words.ts'
 export type {
   ActionFile,
   ActionFilter,
@@ -57,8 +57,8 @@ export type {
 export type { Visit, VisitFeedback, VisitQuery } from './contract/visit.ts'
 export { core, coreFor, preloadApi } from './core.ts'
 export type { CodeTarget, Core, CoreEvent, Directory, SignInInput } from './core.ts'
-export { hasUserSettings, isStaff, maySwitchAccount, roleCodes, roleLabel } from './identity/permissions.ts'
-export type { RoleCode } from './identity/permissions.ts'
+export { hasUserSettings, isStaff, maySwitchAccount, roleCodes, roleLabel } from './menu/permissions.ts'
+export type { RoleCode } from './menu/permissions.ts'
 export { camMenuOf, homeOf, may, menuOf, resolveRoute, rootsOf } from './menu/access.ts'
 export type { Rights, Root } from './menu/access.ts'
 export {
@@ -95,9 +95,9 @@ export { shared } from './page/shared.ts'
 export { hasUnsavedWork, holdUnsavedWork } from './page/unsaved-work.ts'
 export { isLoginName } from './rules/login-name.ts'
 export { isMail } from './rules/mail.ts'
-export { passwordParts } from './rules/password-parts.ts'
-export type { PasswordPart } from './rules/password-parts.ts'
-export { isStrongPassword } from './contract/password-rule.ts'
+export { passwordParts } from './rules/password/password-parts.ts'
+export type { PasswordPart } from './rules/password/password-parts.ts'
+export { isStrongPassword } from './contract/rules/password-rule.ts'
 export { isFilled } from './rules/required.ts'
 export type {
   Group,

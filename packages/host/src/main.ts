@@ -74,7 +74,8 @@ function loadApp() {
 function warm(tags: readonly string[]) {
   for (const shell of shells) {
     if (!tags.includes(shell.tag)) continue
-    void Promise.allSettled([shell.load(), shell.runtime(), shell.texts(session.$language.get())])
+    const language = session.$language.get()
+    void Promise.allSettled([shell.load(language), shell.texts(language)])
   }
 }
 

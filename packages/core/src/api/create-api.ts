@@ -16,7 +16,7 @@ export function createApi(request: Request): Api {
   const later =
     (name: string) =>
     async (...given: unknown[]): Promise<unknown> => {
-      const { laterCalls } = await import('./later-calls.ts')
+      const { laterCalls } = await import('./lazy/later-calls.ts')
       const calls = laterCalls(request) as unknown as Record<string, (...given: unknown[]) => unknown>
       return calls[name]!(...given)
     }

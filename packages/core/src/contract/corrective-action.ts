@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { actionFilters, actionSorts, actionStatuses, longestNote } from './corrective-action-words.ts'
+import { actionFilters, actionSorts, actionStatuses, longestNote } from './lists/corrective-action-words.ts'
 import { pagedSearch } from './envelope.ts'
 import { calendarDay } from './open-work.ts'
 import { serviceReportFilters, serviceReportKind } from './service-report.ts'
 
-export * from './corrective-action-words.ts'
+export * from './lists/corrective-action-words.ts'
 
 export const actionStatus = z.enum(actionStatuses)
 

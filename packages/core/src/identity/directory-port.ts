@@ -39,7 +39,7 @@ export function createDirectoryPort(parts: DirectoryParts) {
   let attempt = 0
 
   function load(): Promise<DirectoryClient> {
-    loading ??= import('./directory.ts').then(
+    loading ??= import('./directory/directory.ts').then(
       ({ createDirectory }) => (client = createDirectory(parts)),
       (cause: unknown) => {
         // The next attempt may find the network again.

@@ -1,4 +1,4 @@
-import { isStaff } from '../identity/permissions.ts'
+import { isStaff } from './permissions.ts'
 import type { SignedIn } from '../session/types.ts'
 import { findEntry, toEntries, type MenuEntry } from './entries.ts'
 import { errorPath, findRoute, rootKinds, rootPaths, samePath, type RootKind, type Route } from './routes.ts'

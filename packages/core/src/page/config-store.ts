@@ -1,12 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { initialConfig, type Config } from './config.ts'
+import type { Config } from './config.ts'
 import { page } from './page.ts'
 
 /** The page's configuration. The page is opened by the first who reads, so that importing this file touches nothing. */
 export const $config: ReadableAtom<Config> = /* @__PURE__ */ configStore()
 
 function configStore(): ReadableAtom<Config> {
-  const $value = atom<Config>(initialConfig)
+  // Set before anybody reads it.
+  const $value = atom<Config>(undefined!)
   const { get, listen } = $value
   let isOpen = false
   function open(): void {

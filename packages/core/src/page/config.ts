@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '../texts/languages.ts'
+import type { Language } from '../texts/languages.ts'
 import type { StorageKind } from './environment.ts'
 
 /** Why a page's token provider is asked: at the start, before the end, or because the host refused the token. */
@@ -30,8 +30,8 @@ export interface DirectorySettings {
 export interface Config {
   /** Base address of the API host; default `/api`. */
   api: string
-  /** Used until the person chooses a language; default `zh`. */
-  language: Language
+  /** Used until the person chooses a language. By default that of the nearest `lang` around an element, otherwise `zh`. */
+  language: Language | ''
   /** The name shown to people and the suffix of document titles (G16). */
   productName: string
   theme: 'auto' | 'light' | 'dark'
@@ -46,7 +46,7 @@ export interface Config {
 
 export const initialConfig: Config = Object.freeze({
   api: '/api',
-  language: defaultLanguage,
+  language: '',
   productName: 'Lustra',
   theme: 'auto',
   storage: 'local',

@@ -1,16 +1,20 @@
 import { isLanguage, type Language } from '../texts/languages.ts'
+import { languageAround } from './language-around.ts'
 import { page } from './page.ts'
 
 /** Where the person's choice stands, for all API hosts and all tabs (S2). */
 export const languageKey = 'lustra.language'
 
-/** The page's language before any session code has arrived: the person's choice, else the configured one. Never throws. */
-export function pageLanguage(): Language {
+/**
+ * The language before any session code has arrived: the person's choice, else the configured one, else that of the nearest
+ * `lang` around the element. Never throws.
+ */
+export function pageLanguage(at?: Element): Language {
   try {
     const stored = globalThis.localStorage?.getItem(languageKey)
     if (isLanguage(stored)) return stored
   } catch {
     // Site data is blocked: there is no choice to read.
   }
-  return page().config().language
+  return page().config().language || languageAround(at)
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { isLoginName } from './login-name.ts'
-import { isStrongPassword } from '../contract/password-rule.ts'
+import { isStrongPassword } from '../contract/rules/password-rule.ts'
 import { isMail } from './mail.ts'
-import { passwordParts } from './password-parts.ts'
+import { passwordParts } from './password/password-parts.ts'
 import { isFilled } from './required.ts'
 
 it.each([

@@ -1,6 +1,6 @@
 import { AppError } from '../contract/error-codes.ts'
 import { logosAtOnce } from '../contract/logos-at-once.ts'
-import { readMenus } from '../menu/read-menus.ts'
+import { readMenus } from './read-menus.ts'
 import { flagOf, isFields, listOf, textOf, textsOf, type Fields } from './reading.ts'
 import type { SessionRecord } from './record.ts'
 import type { Group, RoleError } from './types.ts'

@@ -6,8 +6,8 @@ import type { Core, SignInInput } from '../core.ts'
 import { createDirectoryPort } from '../identity/directory-port.ts'
 import type { TokenProvider } from '../page/config.ts'
 import type { Language } from '../texts/languages.ts'
-import type { Actions } from './actions.ts'
-import type { LaterActions } from './later-actions.ts'
+import type { Actions } from './actions/actions.ts'
+import type { LaterActions } from './actions/later-actions.ts'
 import { tellHost } from './tell-host.ts'
 import { createSessionStore, type StoreSettings } from './store.ts'
 import type { Mode, Session, SignOutReason } from './types.ts'
@@ -60,7 +60,7 @@ export function createSessionPort(settings: StoreSettings): SessionPort {
   let asked: Promise<HostConfig> | undefined
 
   function actions(): Promise<Actions> {
-    loading ??= import('./actions.ts').then(
+    loading ??= import('./actions/actions.ts').then(
       ({ createActions }) => createActions(store),
       (cause: unknown) => {
         // The next attempt may find the network again.

@@ -1,5 +1,5 @@
 import type { MenuNode } from '../contract/menu.ts'
-import { readMenus } from '../menu/read-menus.ts'
+import { readMenus } from './read-menus.ts'
 import { fieldsOf, flagOf, isFields, listOf, textOf, textsOf, type Fields } from './reading.ts'
 import {
   loginTypes,

@@ -11,7 +11,7 @@ export type LoadTexts = (language: Language) => Promise<Texts>
 export async function loadTexts(language: Language, namespace: string, load: LoadTexts): Promise<T> {
   const [own, common] = await Promise.all([load(language), loadCommon(language)])
   if (!hasPlurals(own)) return fill({ ...common, ...own })
-  const { translate } = await import('./translator.ts')
+  const { translate } = await import('./plurals/translator.ts')
   return translate(languageSpellings[language].tag, namespace, own, common)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AppError, errorCodes, sourceCodes } from '../contract/error-codes.ts'
-import { roleLabel, isStaff } from '../identity/permissions.ts'
+import { roleLabel, isStaff } from '../menu/permissions.ts'
 import { routes } from '../menu/routes.ts'
 import { commonTexts, loadCommon } from './common.ts'
 import { errorText } from './error-text.ts'

@@ -1,7 +1,7 @@
 import { errorText, type SignedIn, type User } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/basics/icon.tsx'
 import type { createAccountSwitcherModel } from './account-switcher.model.ts'
 import type { AccountSwitcherProps } from './account-switcher.screen.tsx'
 

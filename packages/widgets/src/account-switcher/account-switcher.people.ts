@@ -1,7 +1,7 @@
 import type { SwitchableUser } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
-import { createList, pageSizes, type RowsPage } from '../ui/list/list.model.ts'
+import { createList, pageSizes, type RowsPage } from '../ui/list/model/list.model.ts'
 
 /** Which people the dialog shows (M6). */
 export interface PeopleQuery {

@@ -1,7 +1,7 @@
 import { maySwitchAccount } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useModel, type ScreenProps } from '../kit/react-screen.tsx'
-import list from '../ui/list/list.css?inline'
+import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
+import list from '../ui/list/table/list.css?inline'
 import { Banner } from './account-switcher.banner.tsx'
 import own from './account-switcher.css?inline'
 import { SwitchDialog } from './account-switcher.dialog.tsx'
@@ -10,12 +10,6 @@ import type { AccountSwitcherTexts } from './account-switcher.texts.en.ts'
 import type { accountSwitcher } from './account-switcher.widget.ts'
 
 export const styles = list + own
-
-export const texts = {
-  zh: () => import('./account-switcher.texts.zh.ts'),
-  zh_hant: () => import('./account-switcher.texts.zh_hant.ts'),
-  en: () => import('./account-switcher.texts.en.ts'),
-}
 
 export type AccountSwitcherProps = ScreenProps<typeof accountSwitcher, keyof AccountSwitcherTexts>
 

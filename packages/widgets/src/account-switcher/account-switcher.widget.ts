@@ -5,7 +5,6 @@ export const accountSwitcher = defineWidget({
   about:
     'Lets a super administrator act as another person, and says so with the way back for as long as they do. Draws nothing for anybody else.',
   session: 'required',
-  ownTexts: true,
   attributes: {
     open: flag('Whether the dialog is open'),
     variant: choice('With the banner while acting as somebody else, or the dialog alone', [

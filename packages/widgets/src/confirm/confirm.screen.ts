@@ -1,5 +1,5 @@
 import { confirm as ask, type ConfirmInput, type ConfirmRequest } from '@lustra/core'
-import { createRef, html, litScreen, nothing, ref } from '../kit/lit-screen.ts'
+import { createRef, html, litScreen, nothing, ref } from '../kit/lit/lit-screen.ts'
 import type { T } from '../kit/tools.ts'
 import { createConfirmModel } from './confirm.model.ts'
 import type { confirm } from './confirm.widget.ts'

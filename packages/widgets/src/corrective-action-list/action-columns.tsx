@@ -1,8 +1,8 @@
 import type { CorrectiveAction } from '@lustra/core'
-import type { ScreenProps } from '../kit/react-screen.tsx'
+import type { ScreenProps } from '../kit/react/react-screen.tsx'
 import type { Column } from '../ui/list/list.types.ts'
 import { ActionDue, ActionStatusBadge } from '../visits/action-status.tsx'
-import { said } from '../visits/said.ts'
+import { said } from '../visits/model/said.ts'
 import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
 import type { correctiveActionList } from './corrective-action-list.widget.ts'
 

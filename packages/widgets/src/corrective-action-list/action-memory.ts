@@ -1,4 +1,4 @@
-import { createMemory } from '../ui/list/create-memory.ts'
+import { createMemory } from '../ui/list/model/create-memory.ts'
 import type { ActionListTools } from './corrective-action-list.model.ts'
 import { noFilters, queryOf, type ActionQuery } from './corrective-action-query.ts'
 

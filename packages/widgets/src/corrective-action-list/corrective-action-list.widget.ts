@@ -5,7 +5,6 @@ export const correctiveActionList = defineWidget({
   about:
     'What is to be put right at the person’s stores: filters, sorting, pages, and each action with its photos, papers, history and next step.',
   session: 'required',
-  ownTexts: true,
   attributes: {
     progress: choice('Filter: how far it has come; overdue is not done after its day', [
       'not-done',

@@ -1,8 +1,8 @@
 /** What the list asks for: read from the element's attributes, written into calls and into the page's address. Pure. */
 import { actionSorts, type ActionFilter, type ActionSort, type CorrectiveActionSearch } from '@lustra/core'
 import type { PropsOf } from '../kit/declare.ts'
-import { isDay } from '../ui/list/days.ts'
-import { toPage, toPageSize } from '../ui/list/list.model.ts'
+import { isDay } from '../ui/list/model/days.ts'
+import { toPage, toPageSize } from '../ui/list/model/list.model.ts'
 import type { correctiveActionList } from './corrective-action-list.widget.ts'
 
 export interface ActionQuery {

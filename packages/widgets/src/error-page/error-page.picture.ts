@@ -1,4 +1,4 @@
-import { html, svg } from '../kit/lit-screen.ts'
+import { html, svg } from '../kit/lit/lit-screen.ts'
 import type { ErrorKind } from './error-page.ways.ts'
 
 /** A sheet of paper, and on it what is wrong. Drawn from the tokens, so it follows theme and brand; says nothing by itself. */

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@lustra/core'
-import { html, litScreen, nothing } from '../kit/lit-screen.ts'
+import { html, litScreen, nothing } from '../kit/lit/lit-screen.ts'
 import type { PropsOf } from '../kit/declare.ts'
 import type { T } from '../kit/tools.ts'
 import { createErrorPageModel, type CheckState } from './error-page.model.ts'
@@ -9,13 +9,6 @@ import { hasOtherGroups, isOfAddress, waysOn, type ErrorKind, type Way } from '.
 import type { errorPage } from './error-page.widget.ts'
 
 export { default as styles } from './error-page.css?inline'
-
-/** Not among the words that a sign-in loads: whoever comes in well never reads them. */
-export const texts = {
-  zh: () => import('./error-page.texts.zh.ts'),
-  zh_hant: () => import('./error-page.texts.zh_hant.ts'),
-  en: () => import('./error-page.texts.en.ts'),
-}
 
 type Words = T<keyof ErrorPageTexts>
 

@@ -2,17 +2,10 @@ import type { Session } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { bench, group, signedIn, signedOut, until } from '../kit/bench.ts'
+import { errorPageShell } from '../generated/shells/error-page.ts'
 import { defineShell } from '../kit/shell.ts'
-import { errorPage } from './error-page.widget.ts'
 
-defineShell({
-  tag: errorPage.tag,
-  session: errorPage.session,
-  attributes: { type: errorPage.attributes.type.values!, name: '' },
-  load: () => import('./error-page.screen.ts'),
-  runtime: () => import('../kit/lit-screen.ts'),
-  texts: (language) => import(`./error-page.texts.${language}.ts`),
-})
+defineShell(errorPageShell)
 
 const open = async (type: string, session: Session = signedIn({ roleError: 1 })) => {
   const page = await bench(`<lustra-error-page language="en" type="${type}"></lustra-error-page>`, {

@@ -1,12 +1,12 @@
 import { passwordParts, type PasswordPart } from '@lustra/core'
 import { useState } from 'react'
 import type { T } from '../kit/tools.ts'
-import { useTyped, useUnsavedWork } from '../kit/unsaved.ts'
-import { Checklist } from '../ui/form-checklist.tsx'
-import { PasswordField } from '../ui/form-password.tsx'
-import { useForm } from '../ui/form-state.ts'
-import { ErrorSummary } from '../ui/form-summary.tsx'
-import { textIn } from '../ui/form-values.ts'
+import { useTyped, useUnsavedWork } from '../kit/react/unsaved.ts'
+import { Checklist } from '../ui/form/form-checklist.tsx'
+import { PasswordField } from '../ui/form/form-password.tsx'
+import { useForm } from '../ui/form/form-state.ts'
+import { ErrorSummary } from '../ui/form/form-summary.tsx'
+import { textIn } from '../ui/start/form-values.ts'
 import {
   checkFirstPassword,
   type createFirstPasswordModel,

@@ -2,17 +2,10 @@ import { AppError, hasUnsavedWork } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { bench, calls, signedIn, until } from '../kit/bench.ts'
+import { firstPasswordShell } from '../generated/shells/first-password.ts'
 import { defineShell } from '../kit/shell.ts'
-import { firstPassword } from './first-password.widget.ts'
 
-defineShell({
-  tag: firstPassword.tag,
-  session: firstPassword.session,
-  attributes: {},
-  load: () => import('./first-password.screen.tsx'),
-  runtime: () => import('../kit/react-screen.tsx'),
-  texts: (language) => import(`./first-password.texts.${language}.ts`),
-})
+defineShell(firstPasswordShell)
 
 const open = async (answer: () => unknown, firstLogin = true) => {
   const page = await bench('<lustra-first-password language="en"></lustra-first-password>', {

@@ -1,33 +1,23 @@
 import base from '../ui/base.css?inline'
 import tokens from '../generated/tokens.css?inline'
 
-let sheet: CSSStyleSheet | undefined
+/** What every element begins with: tokens, ground and controls. */
+export const baseSheet = tokens + base
 
-/** One sheet for all elements of a page: tokens, ground and controls. Constructable, so a strict policy has nothing to refuse. */
-export function baseSheet(): CSSStyleSheet {
-  if (!sheet) {
-    sheet = new CSSStyleSheet()
-    sheet.replaceSync(tokens + base)
+const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
+
+/**
+ * The sheet of a text, made once a document however many elements stand in it. Constructable, so a strict policy has nothing
+ * to refuse. Undefined in a document without a window, where nothing is drawn.
+ */
+export function sheetIn(document: Document, css: string): CSSStyleSheet | undefined {
+  let made = sheets.get(document)
+  if (!made) sheets.set(document, (made = new Map()))
+  let sheet = made.get(css)
+  if (!sheet && document.defaultView) {
+    sheet = new document.defaultView.CSSStyleSheet()
+    sheet.replaceSync(css)
+    made.set(css, sheet)
   }
   return sheet
-}
-
-const sheets = new Map<string, CSSStyleSheet>()
-
-/** Gives a shadow root a sheet, once however often its screen is mounted. */
-export function adopt(root: ShadowRoot, css: string | undefined): void {
-  if (!css) return
-  const sheet = sheetOf(css)
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
-}
-
-/** The sheet of a screen, made once however many of its elements stand on the page. */
-function sheetOf(css: string): CSSStyleSheet {
-  let made = sheets.get(css)
-  if (!made) {
-    made = new CSSStyleSheet()
-    made.replaceSync(css)
-    sheets.set(css, made)
-  }
-  return made
 }

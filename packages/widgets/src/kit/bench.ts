@@ -109,7 +109,7 @@ const sessionPort: SessionPort & Identity = {
   ...identity,
   apiBase: '/api',
   session: () => session,
-  language: () => config.language,
+  language: () => config.language || 'zh',
   onChange: listenable(changes),
   listen: listenable(events),
   preload: async () => {},

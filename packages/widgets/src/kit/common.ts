@@ -1,13 +1,7 @@
-/** The common attributes in the loader's short form; a test holds them against `commonAttributes`. */
-import type { Shape } from './shape.ts'
+/** What the loader knows of every element alike. */
 
-export const commonShape: Shape = {
-  language: ['', 'zh', 'zh_hant', 'en'],
-  theme: ['', 'auto', 'light', 'dark'],
-  api: '',
-  group: '',
-  density: ['comfortable', 'compact'],
-}
+/** The common attributes; a test holds them against `commonAttributes`. */
+export const commonNames = ['language', 'theme', 'api', 'group', 'density'] as const
 
 export const kebabOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 /** The event's name on the page. The source's own `user-switched` keeps its name. */

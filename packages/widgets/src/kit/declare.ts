@@ -49,11 +49,6 @@ export interface WidgetSpec {
   slots?: Record<string, string>
   /** It talks to the API host also without a session, so what calls need is fetched beside its screen. */
   calls?: true
-  /**
-   * Its words are too many to come with those of all small elements: the screen names their files in its export `texts`,
-   * so that the loader need not. A `begin` may ask for them ahead of the screen.
-   */
-  ownTexts?: true
   /** How high the skeleton is, where what comes is not a block of some lines: so that the page around does not move. */
   room?: '0' | `${number}em`
 }

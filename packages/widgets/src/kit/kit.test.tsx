@@ -6,14 +6,15 @@ import { useStore } from '@nanostores/react'
 import { createElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
-import { litScreen } from './lit-screen.ts'
-import { useModel, useTools } from './react-screen.tsx'
+import { litScreen } from './lit/lit-screen.ts'
+import { useModel, useTools } from './react/react-screen.tsx'
 import { defineShell, type ShellElement } from './shell.ts'
 import type { Shell } from './shape.ts'
+import { testShell, type TestShell } from './test-shell.ts'
 import type { Tools } from './tools.ts'
 
-const react = () => import('./react-screen.tsx')
-const lit = () => import('./lit-screen.ts')
+const react = () => import('./react/react-screen.tsx')
+const lit = () => import('./lit/lit-screen.ts')
 let count = 0
 let mounts = 0
 
@@ -47,18 +48,20 @@ function Probe({ label, size, open, kind, items }: ProbeProps) {
   )
 }
 
-function define(given: Partial<Shell> = {}) {
+function define(given: Partial<TestShell> = {}) {
   const tag = `lustra-probe-${++count}`
-  defineShell({
-    tag,
-    session: 'optional',
-    attributes: { label: 'none', size: 3, open: false, kind: ['a', 'b'] },
-    properties: { items: [] },
-    load: async () => ({ default: Probe, styles: 'output{color:rgb(1,2,3)}' }),
-    runtime: react,
-    texts: async () => ({ default: {} }),
-    ...given,
-  })
+  defineShell(
+    testShell({
+      tag,
+      session: 'optional',
+      attributes: { label: 'none', size: 3, open: false, kind: ['a', 'b'] },
+      properties: { items: [] },
+      load: async () => ({ default: Probe, styles: 'output{color:rgb(1,2,3)}' }),
+      runtime: react,
+      texts: async () => ({ default: {} }),
+      ...given,
+    }),
+  )
   return tag
 }
 

@@ -4,10 +4,11 @@
  */
 import { pageLanguage } from '@lustra/core/page/language.ts'
 import { page } from '@lustra/core/page/page.ts'
-import { commonShape, eventTypeOf, kebabOf } from './common.ts'
-import { baseSheet } from './base-sheet.ts'
+import { isLanguage } from '@lustra/core/texts/languages.ts'
+import { commonNames, eventTypeOf, kebabOf } from './common.ts'
+import { baseSheet, sheetIn } from './base-sheet.ts'
 import { drawFailure } from './load-failure.ts'
-import { initialOf, readAttribute, readProperty, type Mounted, type Shape, type Shell } from './shape.ts'
+import type { Mounted, Read, Shape, Shell } from './shape.ts'
 
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
 
@@ -18,8 +19,15 @@ export type Handlers = Record<string, (...args: unknown[]) => unknown>
 
 export class ShellElement extends Base {
   static shell: Shell
+  static names: readonly string[]
+  /** What the screen's file knows of the element; `takeShape` sets it and `read`. */
+  shape: Shape | undefined
+  /** Reads what the page sets. Until it is known, values stay as they were given. */
+  read: Read | undefined
   /** The element's values by property name. The runtime puts a store over them (`propsOf`). */
-  values: Record<string, unknown>
+  values: Record<string, unknown> = {}
+  /** What the page has set, and whether by property, until it can be read. */
+  readonly given = new Map<string, [given: unknown, byProperty: boolean]>()
   /** Hears of a new value; the runtime sets it. */
   onValue: ((name: string, value: unknown) => void) | undefined
   /** Where the screen draws. */
@@ -35,6 +43,8 @@ export class ShellElement extends Base {
   #mounted: Mounted | undefined
   #adoptable = false
   #painted: unknown
+  #paintedIn = ''
+  #styles = new Set<string>()
   #handlers: Promise<Handlers>
   #handOver!: (handlers: Handlers) => void
   /** Set while the screen could not be had. */
@@ -45,13 +55,10 @@ export class ShellElement extends Base {
   constructor() {
     super()
     this.shell = (this.constructor as typeof ShellElement).shell
-    const shape: Shape = { ...commonShape, ...this.shell.attributes }
-    const values = Object.entries(shape).map(([name, kind]) => [name, initialOf(kind)])
-    this.values = { ...Object.fromEntries(values), ...this.shell.properties }
     this.#internals = this.attachInternals()
     this.#internals.states.add(this.#status)
     const root = this.attachShadow({ mode: 'open' })
-    root.adoptedStyleSheets = [baseSheet()]
+    this.adoptStyles(baseSheet)
     this.#frame = root.appendChild(document.createElement('div'))
     this.#frame.className = 'frame'
     // Every text of ours runs left to right, whatever the page around it does.
@@ -64,7 +71,8 @@ export class ShellElement extends Base {
 
   /** The language this element speaks before the core has been read; afterwards the runtime keeps it right. */
   get firstLanguage(): string {
-    return (this.values.language as string) || pageLanguage()
+    const { language } = this.values
+    return isLanguage(language) ? language : pageLanguage(this)
   }
 
   get status() {
@@ -73,18 +81,40 @@ export class ShellElement extends Base {
 
   connectedCallback() {
     if (this.#leaving) return void (this.#leaving = false) // moved within the page: nothing was let go
-    for (const name of Object.keys(this.values)) adoptEarlyValue(this, name)
+    for (const name of (this.constructor as typeof ShellElement).names) adoptEarlyValue(this, name)
     this.#since = performance.now()
     this.#forget = page().onConfig(() => this.#applyTheme())
     this.#applyTheme()
+    this.setStatus('loading')
+    // A page's own module runs after the modules it imports, and may configure the language in it.
+    if (this.shell.deferred) setTimeout(() => this.#forget && this.#open())
+    else this.#open()
+  }
+
+  #open() {
     this.speak(this.firstLanguage)
-    if (this.shell.firstPaint && !this.#said.has('painted')) {
-      this.#said.add('painted')
-      this.#painted = this.shell.firstPaint(this.view, this.firstLanguage)
+    if (this.shell.firstPaint && !this.#paintedIn) {
+      this.#paintedIn = this.firstLanguage
+      this.#painted = this.shell.firstPaint(this.view, this.#paintedIn)
       this.#adoptable = this.view.hasChildNodes() // it may leave this view to the screen
     }
     if (!this.#adoptable) this.#drawSkeleton()
     void this.#start()
+  }
+
+  // Style sheets belong to a document, so another one drops them.
+  adoptedCallback() {
+    const styles = [...this.#styles]
+    this.#styles.clear()
+    for (const css of styles) this.adoptStyles(css)
+  }
+
+  /** Gives the element a sheet, once however often its screen is mounted. */
+  adoptStyles(css: string | undefined) {
+    if (!css || this.#styles.has(css)) return
+    this.#styles.add(css)
+    const sheet = sheetIn(this.ownerDocument, css)
+    if (sheet) this.shadowRoot!.adoptedStyleSheets.push(sheet)
   }
 
   // moveBefore() keeps everything, so there is nothing to do; without this the browser would disconnect and connect.
@@ -103,13 +133,12 @@ export class ShellElement extends Base {
   attributeChangedCallback(attribute: string, old: string | null, raw: string | null) {
     if (old === raw) return
     const name = attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
-    const kind = this.#kindOf(name)!
-    this.#accept(name, kind, readAttribute(kind, raw), raw)
+    this.#accept(name, raw, false)
   }
 
   /** Dispatches `lustra-<name>`. False when the page prevented it. */
   emit(name: string, detail: object): boolean {
-    const cancelable = name === 'navigate' || !!this.shell.cancelable?.includes(name)
+    const cancelable = name === 'navigate' || !!this.shape?.cancelable.includes(name)
     return this.dispatchEvent(
       new CustomEvent(eventTypeOf(name), { detail, bubbles: true, composed: true, cancelable }),
     )
@@ -160,32 +189,26 @@ export class ShellElement extends Base {
     else super.focus(options)
   }
 
-  #kindOf(name: string) {
-    return this.shell.attributes[name] ?? commonShape[name]
-  }
-
-  /** Sets a value that passed the reading; a value that did not is reported, and the default is used. */
-  #accept(name: string, kind: Shape[string], value: unknown, given: unknown) {
-    if (value === undefined)
-      queueMicrotask(() => this.fail('bad-attribute', `${kebabOf(name)}: ${String(given)} is not allowed`))
-    this.#set(name, value ?? initialOf(kind))
+  #accept(name: string, given: unknown, byProperty: boolean) {
+    if (!this.read) this.given.set(name, [given, byProperty])
+    this.set(name, this.read ? this.read(name, given, byProperty) : (given ?? undefined))
     if (name === 'theme') this.#applyTheme()
   }
 
   /** Used by the accessors of `defineShell`. */
   setProperty(name: string, given: unknown) {
-    const kind = this.#kindOf(name)
-    if (kind === undefined) this.#set(name, given)
-    else this.#accept(name, kind, readProperty(kind, given), given)
+    this.#accept(name, given, true)
   }
 
-  #set(name: string, value: unknown) {
-    if (Object.is(this.values[name], value)) return
+  /** Sets a value that has been read. */
+  set(name: string, value: unknown) {
+    const before = this.values[name]
+    if (Object.is(before, value)) return
     this.values = { ...this.values, [name]: value }
     this.onValue?.(name, value)
     // Another API host is another session: the screen starts again under it. One that is still on its way starts
     // again too, and leaves the view, with what was typed in it, as it is.
-    if (name !== 'api' || !this.#forget) return
+    if (name !== 'api' || (before || '') === value || !this.#forget) return
     if (!this.#mounted) return void this.#start()
     this.#stop()
     this.connectedCallback()
@@ -201,7 +224,7 @@ export class ShellElement extends Base {
     const bar = wait.appendChild(document.createElement('div'))
     bar.className = 'skeleton'
     bar.setAttribute('part', 'loading')
-    bar.style.minHeight = this.shell.room ?? ''
+    bar.style.minHeight = this.shell.skeletonHeight
     this.view.replaceChildren(wait)
   }
 
@@ -210,7 +233,7 @@ export class ShellElement extends Base {
     this.#retry = undefined
     const isWanted = () => turn === this.#turn
     this.setStatus('loading')
-    const { load, runtime, texts, begin } = this.shell
+    const { load, texts, begin } = this.shell
     // Its failure is nobody's: the screen asks for the data itself then.
     void begin?.().then(
       (early) => isWanted() && early.begin(this),
@@ -218,10 +241,13 @@ export class ShellElement extends Base {
     )
     try {
       await this.#painted
-      const ask = () => Promise.all([load(), runtime(), texts(this.firstLanguage)])
-      const [screen, { mount }] = await persistent(ask)
+      const [screen] = await persistent(() =>
+        Promise.all([load(this.firstLanguage), texts(this.firstLanguage)]),
+      )
       if (!isWanted()) return
-      const drawn = await mount(this, screen, this.#adoptable, isWanted)
+      // A form in another language than the screen's is drawn anew; what was typed is carried over.
+      const isSame = this.#adoptable && this.#paintedIn === this.firstLanguage
+      const drawn = await screen.mount(this, screen, isSame, isWanted)
       if (!isWanted()) return drawn?.unmount()
       this.#adoptable = false
       this.#mounted = drawn
@@ -251,12 +277,14 @@ export class ShellElement extends Base {
 /** Defines the element once a page; a second copy or version of the bundle stays out of the way. */
 export function defineShell(shell: Shell): void {
   if (typeof customElements === 'undefined' || customElements.get(shell.tag)) return
-  const names = [...Object.keys(commonShape), ...Object.keys(shell.attributes)]
+  const attributes = [...commonNames, ...shell.attributes]
+  const names = [...attributes, ...shell.properties]
   class Element extends ShellElement {
     static override shell = shell
-    static observedAttributes = names.map(kebabOf)
+    static override names = names
+    static observedAttributes = attributes.map(kebabOf)
   }
-  for (const name of [...names, ...Object.keys(shell.properties ?? {})]) {
+  for (const name of names) {
     Object.defineProperty(Element.prototype, name, {
       configurable: true,
       enumerable: true,
@@ -268,7 +296,7 @@ export function defineShell(shell: Shell): void {
       },
     })
   }
-  for (const name of shell.methods ?? []) {
+  for (const name of shell.methods) {
     Object.defineProperty(Element.prototype, name, {
       configurable: true,
       value(this: ShellElement, ...args: unknown[]) {

@@ -13,9 +13,9 @@ import {
 } from '@lustra/core'
 import { atom, computed, map, onMount, type MapStore, type ReadableAtom } from 'nanostores'
 import later from '../generated/tokens-later.css?inline'
-import ground from '../ui/base-later.css?inline'
-import invitation from '../ui/invitation.css?inline'
-import { adopt } from './base-sheet.ts'
+import ground from '../ui/start/base-later.css?inline'
+import invitation from '../ui/start/invitation.css?inline'
+import { adopt } from './adopt.ts'
 import type { Emit, PropsOf, Status, WidgetSpec } from './declare.ts'
 import type { ShellElement } from './shell.ts'
 import { standInForConfirm } from './stand-in.ts'
@@ -156,7 +156,7 @@ function createTools(host: ShellElement, core: Core): Kept {
       if (code === 'internal' && !(error instanceof AppError)) console.error(error)
       const source = (error as Partial<AppError>).source
       // Whose session has just ended sees the invitation, not the call that found it out.
-      const isOver = host.shell.session === 'required' && core.$session.get().status === 'signed-out'
+      const isOver = host.shape?.session === 'required' && core.$session.get().status === 'signed-out'
       if (!isOver) host.setStatus('error')
       host.fail(code, String((error as Error)?.message ?? error), retryable.has(code), source?.requestId)
     },

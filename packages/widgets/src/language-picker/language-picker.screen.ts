@@ -1,6 +1,6 @@
 import { languages, languageSpellings, type Language } from '@lustra/core'
 import { chooseLanguage } from '../kit/choose-language.ts'
-import { html, litScreen } from '../kit/lit-screen.ts'
+import { html, litScreen } from '../kit/lit/lit-screen.ts'
 import type { Tools } from '../kit/tools.ts'
 import type { languagePicker } from './language-picker.widget.ts'
 import type { LanguagePickerTexts } from './language-picker.texts.en.ts'

@@ -1,5 +1,5 @@
 import { $config, languageSpellings } from '@lustra/core'
-import { createRef, html, litScreen, ref } from '../kit/lit-screen.ts'
+import { createRef, html, litScreen, ref } from '../kit/lit/lit-screen.ts'
 import type { T } from '../kit/tools.ts'
 import { anchorIn, anchorOf, sourceOf } from './legal.address.ts'
 import { blocksOf, sectionCounts, type Block, type DocumentName } from './legal.layout.ts'
@@ -9,13 +9,6 @@ import { inForce, version } from './legal.version.ts'
 import type { legal } from './legal.widget.ts'
 
 export { default as styles } from './legal.css?inline'
-
-/** Whole documents: nobody loads them who does not read them. */
-export const texts = {
-  zh: () => import('./legal.texts.zh.ts'),
-  zh_hant: () => import('./legal.texts.zh_hant.ts'),
-  en: () => import('./legal.texts.en.ts'),
-}
 
 type Words = T<keyof LegalTexts>
 type Ref<E> = ReturnType<typeof createRef<E & Element>>

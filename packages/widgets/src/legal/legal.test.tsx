@@ -2,17 +2,11 @@ import { languages } from '@lustra/core'
 import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { bench, signedOut, until } from '../kit/bench.ts'
+import { legalShell } from '../generated/shells/legal.ts'
 import { defineShell } from '../kit/shell.ts'
 import { legal } from './legal.widget.ts'
 
-defineShell({
-  tag: legal.tag,
-  session: legal.session,
-  attributes: { document: legal.attributes.document.values! },
-  load: () => import('./legal.screen.ts'),
-  runtime: () => import('../kit/lit-screen.ts'),
-  texts: (language) => import(`./legal.texts.${language}.ts`),
-})
+defineShell(legalShell)
 
 const open = async (html: string) => {
   const page = await bench(html, { session: signedOut })

@@ -5,7 +5,6 @@ export const legal = defineWidget({
   about:
     'The privacy policy and legal statement, or the user agreement, in three languages, to read and to print. An address that ends with #privacy-6 or #agreement-6 opens at that section.',
   session: 'optional',
-  ownTexts: true,
   attributes: { document: choice('Which document', ['privacy', 'agreement']) },
   events: {},
   parts: {

@@ -1,5 +1,5 @@
-import { PasswordField } from '../ui/form-password.tsx'
-import { TextField } from '../ui/form-field.tsx'
+import { PasswordField } from '../ui/form/form-password.tsx'
+import { TextField } from '../ui/form/form-field.tsx'
 import { toInput } from './login.early.ts'
 import type { FieldsProps, WayParts } from './login.form.tsx'
 import { checkLogin, type LoginModel } from './login.model.ts'

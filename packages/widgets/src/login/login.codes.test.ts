@@ -1,6 +1,6 @@
 import { AppError, type CodeTarget } from '@lustra/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCodeTimer } from '../ui/code-timer.ts'
+import { createCodeTimer } from '../ui/start/code-timer.ts'
 import { createCodes, isSameTarget } from './login.codes.ts'
 
 const mail: CodeTarget = { mail: 'ada@harbour.example' }

@@ -1,7 +1,7 @@
 import { codeOf, type CodePurpose, type CodeTarget } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
-import type { createCodeTimer } from '../ui/code-timer.ts'
+import type { createCodeTimer } from '../ui/start/code-timer.ts'
 import { toFailure, type Failure } from './login.failure.ts'
 import { timers, toTarget } from './login.timers.ts'
 

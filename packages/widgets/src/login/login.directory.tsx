@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react'
-import { useForm } from '../ui/form-state.ts'
+import { useForm } from '../ui/form/form-state.ts'
 import { focusHeading, type Wrong } from './login.form.tsx'
 import { checkAccepted, formWays, type DirectoryState } from './login.model.ts'
 import { LoginNotice } from './login.notice.tsx'

@@ -2,8 +2,10 @@ import type { EarlyForm, EarlyRoot } from '../ui/form-early.ts'
 import { modelOf } from '../kit/models.ts'
 import { pageScope } from '../kit/scope.ts'
 import type { ShellElement } from '../kit/shell.ts'
+import { takeShape } from '../kit/take-shape.ts'
 import { toolsOf } from '../kit/tools.ts'
-import { textIn } from '../ui/form-values.ts'
+import { shape } from '../generated/shapes/login.ts'
+import { textIn } from '../ui/start/form-values.ts'
 import { checkLogin, createLoginModel } from './login.model.ts'
 
 /**
@@ -16,6 +18,7 @@ export function signInEarly(host: ShellElement, form: EarlyForm): void {
   const input = toInput(new FormData(form))
   if (Object.keys(checkLogin(input)).length > 0) return
   form.wish = undefined
+  takeShape(host, shape)
   const model = modelOf(host, pageScope, createLoginModel, toolsOf(host))
   const { step } = model.$state.get()
   // The form stands there unchanged until its screen comes, so it is pressed twice more often than not.

@@ -1,6 +1,6 @@
 import { languages, languageSpellings, type Language } from '@lustra/core/texts/languages.ts'
 import type { LoginMethod } from '@lustra/core'
-import { adopt } from '../kit/base-sheet.ts'
+import { adopt } from '../kit/adopt.ts'
 import { device } from '../kit/device.ts'
 import type { ShellElement } from '../kit/shell.ts'
 import { rememberWishes } from '../ui/form-early.ts'
@@ -14,10 +14,14 @@ import { words } from './login.words.ts'
  * A test holds the two against each other. Draws nothing where the screen shows something else than the form.
  * Resolves when the form can be sent.
  */
-export function firstPaint(into: HTMLElement, language: string): Promise<unknown> | void {
+export function firstPaint(
+  into: HTMLElement,
+  language: string,
+  loadEarly: () => Promise<typeof import('./login.early.ts')>,
+): Promise<unknown> | void {
   const root = into.getRootNode() as ShadowRoot
   adopt(root, first)
-  const { mode, methods } = (root.host as ShellElement).values
+  const { mode = 'login', methods = '' } = (root.host as ShellElement).values
   const offers = firstOffer(methods as string)
   // Somebody is signed in here, most likely: then the form would only flash, and the screen knows for sure.
   if (mode !== 'login' || !offers('account') || device.read('lustra.session')) return
@@ -91,7 +95,7 @@ export function firstPaint(into: HTMLElement, language: string): Promise<unknown
   )
   into.replaceChildren(form)
   // Without it the form waits for its screen, which does what was asked.
-  const early = import('./login.early.ts').catch(() => undefined)
+  const early = loadEarly().catch(() => undefined)
   rememberWishes(
     form,
     () => void early.then((module) => module?.signInEarly(root.host as ShellElement, form)),

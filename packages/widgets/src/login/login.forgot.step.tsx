@@ -1,6 +1,6 @@
 import type { CodeTarget } from '@lustra/core'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
-import type { useForm } from '../ui/form-state.ts'
+import type { useForm } from '../ui/form/form-state.ts'
 import { toWords, type Codes } from './login.codes.ts'
 import type { createForgotModel, ForgotState } from './login.forgot.model.ts'
 import { focusHeading } from './login.form.tsx'

@@ -2,22 +2,16 @@ import { AppError, languages, type SignInInput } from '@lustra/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { bench, setSession, signedIn, signedOut, until } from '../kit/bench.ts'
+import { loginShell } from '../generated/shells/login.ts'
 import { defineShell } from '../kit/shell.ts'
-import { firstPaint } from './login.first-paint.ts'
-import { login } from './login.widget.ts'
 
 /** The screen waits until the test lets it come. */
 let arrive = () => {}
 let arrival = Promise.resolve()
 
 defineShell({
-  tag: login.tag,
-  session: login.session,
-  attributes: { mode: login.attributes.mode.values!, methods: '', returnTo: '' },
-  load: async () => (await arrival, import('./login.screen.tsx')),
-  runtime: () => import('../kit/react-screen.tsx'),
-  texts: (language) => import(`./login.texts.${language}.ts`),
-  firstPaint,
+  ...loginShell,
+  load: async (language) => (await arrival, loginShell.load(language)),
 })
 const holdScreen = () => (arrival = new Promise((resolve) => (arrive = resolve)))
 

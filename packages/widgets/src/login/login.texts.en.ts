@@ -1,9 +1,10 @@
-import { toWayTexts, words } from './login.words.ts'
+import { toWayTexts } from './login.way-texts.ts'
+import { words } from './login.words.en.ts'
 
-const { ways: _ways, ...common } = words.en
+const { ways: _ways, ...common } = words
 const en = {
   ...common,
-  ...toWayTexts(words.en),
+  ...toWayTexts(words),
   hide: 'Hide',
   sending: 'Signing in…',
   problems: 'Please check the following',

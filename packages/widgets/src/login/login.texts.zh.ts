@@ -1,10 +1,11 @@
 import type { LoginTexts } from './login.texts.en.ts'
-import { toWayTexts, words } from './login.words.ts'
+import { toWayTexts } from './login.way-texts.ts'
+import { words } from './login.words.zh.ts'
 
-const { ways: _ways, ...common } = words.zh
+const { ways: _ways, ...common } = words
 const zh: LoginTexts = {
   ...common,
-  ...toWayTexts(words.zh),
+  ...toWayTexts(words),
   hide: '隐藏',
   sending: '正在登录…',
   problems: '请检查以下内容',

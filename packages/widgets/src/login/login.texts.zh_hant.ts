@@ -1,10 +1,11 @@
 import type { LoginTexts } from './login.texts.en.ts'
-import { toWayTexts, words } from './login.words.ts'
+import { toWayTexts } from './login.way-texts.ts'
+import { words } from './login.words.zh_hant.ts'
 
-const { ways: _ways, ...common } = words.zh_hant
+const { ways: _ways, ...common } = words
 const zh_hant: LoginTexts = {
   ...common,
-  ...toWayTexts(words.zh_hant),
+  ...toWayTexts(words),
   hide: '隱藏',
   sending: '登入中…',
   problems: '請檢查以下項目',

@@ -1,5 +1,5 @@
 import type { CodeTarget } from '@lustra/core'
-import { createCodeTimer, type SentCode } from '../ui/code-timer.ts'
+import { createCodeTimer, type SentCode } from '../ui/start/code-timer.ts'
 
 /** One a purpose for the whole page: a reload, another form or another element finds the same countdown (L6). */
 export const timers = { login: createCodeTimer('login'), reset: createCodeTimer('reset') }

@@ -4,20 +4,11 @@ import type { Call } from '@lustra/core/api/call.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { bench, calls, setSession, signedIn, signedOut, until } from '../kit/bench.ts'
+import { loginShell } from '../generated/shells/login.ts'
 import { defineShell } from '../kit/shell.ts'
-import { firstPaint } from './login.first-paint.ts'
 import { timers } from './login.timers.ts'
-import { login } from './login.widget.ts'
 
-defineShell({
-  tag: login.tag,
-  session: login.session,
-  attributes: { mode: login.attributes.mode.values!, methods: '', returnTo: '' },
-  load: () => import('./login.screen.tsx'),
-  runtime: () => import('../kit/react-screen.tsx'),
-  texts: (language) => import(`./login.texts.${language}.ts`),
-  firstPaint,
-})
+defineShell(loginShell)
 
 const everything = ['account', 'phone', 'mail', 'directory', 'forgot-password']
 const hostOf =

@@ -1,5 +1,5 @@
-import { Icon } from '../ui/icon.tsx'
-import { Popover } from '../ui/popover.tsx'
+import { Icon } from '../ui/basics/icon.tsx'
+import { Popover } from '../ui/basics/popover.tsx'
 import { Late } from './late.tsx'
 import type { ChartsProps } from './later/charts.tsx'
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { T } from '../kit/tools.ts'
-import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icons.ts'
+import { Icon } from '../ui/basics/icon.tsx'
+import type { IconName } from '../ui/basics/icons.ts'
 import { Late } from './late.tsx'
 import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
 

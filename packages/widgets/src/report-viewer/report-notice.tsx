@@ -1,5 +1,5 @@
 import { codeOf, errorText, type T } from '@lustra/core'
-import { useTools } from '../kit/react-screen.tsx'
+import { useTools } from '../kit/react/react-screen.tsx'
 import { Again, Notice, Reference, type Words } from './notice.tsx'
 import type { ReportState } from './report.state.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '@lustra/core'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
+import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { followSurroundings } from './follow-surroundings.ts'
 import { Late } from './late.tsx'
 import { Ghost } from './notice.tsx'
@@ -11,13 +11,6 @@ import { ReportView } from './report-view.tsx'
 import { readHeight } from './stage-size.ts'
 
 export { default as styles } from './report-viewer.css?inline'
-
-/** Not among the words that a sign-in loads: nobody waits for these there. */
-export const texts = {
-  zh: () => import('./report-viewer.texts.zh.ts'),
-  zh_hant: () => import('./report-viewer.texts.zh_hant.ts'),
-  en: () => import('./report-viewer.texts.en.ts'),
-}
 
 /** It says itself when its first rows, or whatever it shows first, stand. */
 export const loads = true

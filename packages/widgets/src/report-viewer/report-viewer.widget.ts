@@ -5,7 +5,6 @@ export const reportViewer = defineWidget({
   about:
     'One report in place: Power BI, the host’s own reports where there is no Power BI, or an external link of the menu. Its token is renewed without a reload, a watermark stays over it in fullscreen, and a phone gets the phone’s layout.',
   session: 'required',
-  ownTexts: true,
   room: '24em',
   attributes: {
     report: text('Id of a report of the person’s menu'),

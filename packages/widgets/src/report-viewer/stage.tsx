@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useTools } from '../kit/react-screen.tsx'
+import { useTools } from '../kit/react/react-screen.tsx'
 import type { T } from '../kit/tools.ts'
 import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
 import { guardWatermark } from './watermark.ts'

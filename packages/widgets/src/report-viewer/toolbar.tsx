@@ -1,7 +1,7 @@
 import { notify } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useId, type ReactNode } from 'react'
-import { Tool } from '../ui/tool.tsx'
+import { Tool } from '../ui/basics/tool.tsx'
 import { canFillScreen, type Fullscreen } from './fullscreen.ts'
 import type { Words } from './notice.tsx'
 

@@ -1,7 +1,7 @@
 import { loadTexts, type Language } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { useTools } from '../kit/react-screen.tsx'
+import { useTools } from '../kit/react/react-screen.tsx'
 import type { T } from '../kit/tools.ts'
 
 export type { T }

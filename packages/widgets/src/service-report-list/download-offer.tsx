@@ -1,5 +1,5 @@
 import { mostReportsAtOnce } from '@lustra/core'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/basics/icon.tsx'
 import { Actions, Close } from './download-said.tsx'
 import type { SizeText } from './download-size.ts'
 import type { DownloadWords } from './download-words.ts'

@@ -11,8 +11,8 @@ import {
 } from '@lustra/core'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { scopeOf } from '../kit/scope.ts'
-import { isAbort } from '../ui/list/list.model.ts'
-import { saveFile } from '../ui/pdf/save-file.ts'
+import { isAbort } from '../ui/list/model/list.model.ts'
+import { saveFile } from '../ui/files/save-file.ts'
 import type { ListTools } from './service-report-list.model.ts'
 
 /** What is chosen in the list: single reports, also of other pages, or everything that its filters find. */

@@ -1,6 +1,6 @@
 import type { ServiceReport, Session } from '@lustra/core'
 import type { RowAction } from '../ui/list/list.types.ts'
-import { wordsAround } from '../ui/list/words-around.ts'
+import { wordsAround } from '../ui/list/table/words-around.ts'
 import type { Words } from './report-columns.tsx'
 
 interface Acts {

@@ -3,8 +3,8 @@ import type { ServiceReportKind, ServiceType } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
 import { choicesAtOnce, type FindChoices } from '../ui/choice/choices.model.ts'
-import { storeChoices } from '../ui/choice/store-choices.ts'
-import { isAbort } from '../ui/list/list.model.ts'
+import { storeChoices } from '../ui/list/model/store-choices.ts'
+import { isAbort } from '../ui/list/model/list.model.ts'
 
 export function createReportChoices(
   { core, scope }: Pick<Tools, 'core' | 'scope'>,

@@ -1,8 +1,8 @@
 import type { ServiceReport } from '@lustra/core'
-import type { ScreenProps } from '../kit/react-screen.tsx'
+import type { ScreenProps } from '../kit/react/react-screen.tsx'
 import type { Column } from '../ui/list/list.types.ts'
-import { said } from '../visits/said.ts'
-import { Stars } from '../visits/stars.tsx'
+import { said } from '../visits/model/said.ts'
+import { Stars } from '../ui/basics/stars.tsx'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
 

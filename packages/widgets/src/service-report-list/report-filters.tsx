@@ -1,14 +1,14 @@
 import type { FeedbackStatus, ServiceType } from '@lustra/core'
 import { useEffect, useId, useMemo, useState } from 'react'
-import { ChoiceField, type FindChoices } from '../ui/choice-field.tsx'
-import { DayFields, useDayRange } from '../ui/list/day-range.tsx'
-import { FilterPanel } from '../ui/list/filter-panel.tsx'
-import { textIn } from '../ui/form-values.ts'
+import { ChoiceField, type FindChoices } from '../ui/choice/choice-field.tsx'
+import { DayFields, useDayRange } from '../ui/list/filters/day-range.tsx'
+import { FilterPanel } from '../ui/list/filters/filter-panel.tsx'
+import { textIn } from '../ui/start/form-values.ts'
 import type { Words } from './report-columns.tsx'
 import type { StoreNames } from './report-names.model.ts'
 import type { ReportQuery } from './service-report-query.ts'
-import { Sheet } from '../kit/sheet.tsx'
-import styles from '../ui/choice-field.css?inline'
+import { Sheet } from '../kit/react/sheet.tsx'
+import styles from '../ui/choice/choice-field.css?inline'
 
 interface Props {
   t: Words

@@ -1,4 +1,4 @@
-import { createMemory } from '../ui/list/create-memory.ts'
+import { createMemory } from '../ui/list/model/create-memory.ts'
 import { noFilters, queryOf, type ReportQuery } from './service-report-query.ts'
 import type { ListTools } from './service-report-list.model.ts'
 

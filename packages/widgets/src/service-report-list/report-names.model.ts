@@ -2,7 +2,7 @@
 import type { ServiceReport } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
-import type { RowsPage } from '../ui/list/list.model.ts'
+import type { RowsPage } from '../ui/list/model/list.model.ts'
 import type { ReportQuery } from './service-report-query.ts'
 
 /** By code. What is no store's code, or a store that is gone, has no name here. */

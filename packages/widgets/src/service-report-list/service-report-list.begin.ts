@@ -1,14 +1,14 @@
 import { modelOf } from '../kit/models.ts'
 import { scopeOf } from '../kit/scope.ts'
 import type { ShellElement } from '../kit/shell.ts'
+import { takeShape } from '../kit/take-shape.ts'
 import { toolsOf } from '../kit/tools.ts'
+import { shape } from '../generated/shapes/service-report-list.ts'
 import { createServiceReportListModel } from './service-report-list.model.ts'
-import { texts } from './service-report-list.words.ts'
 
 /** Reads the first page of the list while React is on its way, through the very model that the screen takes up later. */
 export function begin(host: ShellElement): void {
-  // The screen names them too, only later.
-  void texts[host.firstLanguage]!().catch(() => {})
+  takeShape(host, shape)
   const tools = toolsOf(host)
   const session = tools.core.$session.get()
   if (session.status !== 'signed-in') return

@@ -1,15 +1,15 @@
 import { errorText, languageSpellings, type ServiceReport } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
-import listStyles from '../ui/list/list.css?inline'
-import { Icon } from '../ui/icon.tsx'
-import { isUpsideDown } from '../ui/list/days.ts'
-import { ListView } from '../ui/list/list-view.tsx'
-import menuStyles from '../ui/menu.css?inline'
-import popoverStyles from '../ui/popover.css?inline'
-import { hourFormat, said, timeFormat } from '../visits/said.ts'
-import starsStyles from '../visits/stars.css?inline'
+import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import listStyles from '../ui/list/table/list.css?inline'
+import { Icon } from '../ui/basics/icon.tsx'
+import { isUpsideDown } from '../ui/list/model/days.ts'
+import { ListView } from '../ui/list/table/list-view.tsx'
+import menuStyles from '../ui/basics/menu.css?inline'
+import popoverStyles from '../ui/basics/popover.css?inline'
+import { hourFormat, said, timeFormat } from '../visits/model/said.ts'
+import starsStyles from '../ui/basics/stars.css?inline'
 import { mayJudge, reportActions, reportName } from './report-actions.ts'
 import { reportColumns } from './report-columns.tsx'
 import { chipsOf, without } from './report-chips.ts'
@@ -19,16 +19,15 @@ import type { serviceReportList } from './service-report-list.widget.ts'
 
 // What opens over the list comes with its first opening.
 const ReportViewer = lazy(async () => ({
-  default: (await import('../visits/report-viewer.tsx')).ReportViewer,
+  default: (await import('../visits/viewer/report-viewer.tsx')).ReportViewer,
 }))
 const EvaluationDialog = lazy(async () => ({
-  default: (await import('../visits/evaluation-dialog.tsx')).EvaluationDialog,
+  default: (await import('../visits/viewer/evaluation-dialog.tsx')).EvaluationDialog,
 }))
-const VisitDialog = lazy(async () => ({ default: (await import('../visits/visit-dialog.tsx')).VisitDialog }))
+const VisitDialog = lazy(async () => ({ default: (await import('../visits/viewer/visit-dialog.tsx')).VisitDialog }))
 const ReportFilters = lazy(async () => ({ default: (await import('./report-filters.tsx')).ReportFilters }))
 const DownloadPanel = lazy(async () => ({ default: (await import('./download-panel.tsx')).DownloadPanel }))
 
-export { texts } from './service-report-list.words.ts'
 export const styles = popoverStyles + menuStyles + listStyles + starsStyles
 
 /** It says itself when its first rows, or whatever it shows first, stand. */

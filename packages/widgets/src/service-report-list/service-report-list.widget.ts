@@ -5,7 +5,6 @@ export const serviceReportList = defineWidget({
   about:
     'The service reports of the person’s stores: filters, sorting, pages, the report as PDF in place and its evaluation.',
   session: 'required',
-  ownTexts: true,
   attributes: {
     kind: choice('Which list', ['all', 'clean', 'pest', 'food-safety', 'process-water']),
     keyword: text('Search: customer, store, sales rep or report number contains'),

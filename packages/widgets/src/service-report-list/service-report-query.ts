@@ -8,8 +8,8 @@ import {
   type ServiceReportSort,
 } from '@lustra/core'
 import type { PropsOf } from '../kit/declare.ts'
-import { endOfDay, startOfDay } from '../ui/list/days.ts'
-import { toPage, toPageSize } from '../ui/list/list.model.ts'
+import { endOfDay, startOfDay } from '../ui/list/model/days.ts'
+import { toPage, toPageSize } from '../ui/list/model/list.model.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
 
 export interface ReportQuery {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/basics/icon.tsx'
 
 interface Props {
   open: boolean

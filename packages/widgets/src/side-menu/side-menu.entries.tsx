@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { useModel } from '../kit/react-screen.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { onPlainClick } from '../ui/plain-click.ts'
+import { useModel } from '../kit/react/react-screen.tsx'
+import { Icon } from '../ui/basics/icon.tsx'
+import { onPlainClick } from '../ui/basics/plain-click.ts'
 import { containsCurrent, createSideMenuModel, type Entry } from './side-menu.model.ts'
 import { Flyout } from './side-menu.flyout.tsx'
 

@@ -1,7 +1,7 @@
-import { useModel } from '../kit/react-screen.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Menu, MenuGroup, MenuLink } from '../ui/menu.tsx'
-import { Popover } from '../ui/popover.tsx'
+import { useModel } from '../kit/react/react-screen.tsx'
+import { Icon } from '../ui/basics/icon.tsx'
+import { Menu, MenuGroup, MenuLink } from '../ui/basics/menu.tsx'
+import { Popover } from '../ui/basics/popover.tsx'
 import { containsCurrent, createSideMenuModel, type Entry } from './side-menu.model.ts'
 
 /** A branch of the menu of icons: its pages come out beside it, and the menu stays as narrow as the person wanted it. */

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@lustra/core'
-import type { IconName } from '../ui/icons.ts'
+import type { IconName } from '../ui/basics/icons.ts'
 
 /** Beginnings of paths, the more exact ones first. */
 const table: readonly (readonly [start: string, icon: IconName])[] = [

@@ -13,7 +13,7 @@ import {
 import { atom, computed, onMount } from 'nanostores'
 import { device } from '../kit/device.ts'
 import type { Tools } from '../kit/tools.ts'
-import type { IconName } from '../ui/icons.ts'
+import type { IconName } from '../ui/basics/icons.ts'
 import { iconOf } from './side-menu.icons.ts'
 import type { SideMenuTexts } from './side-menu.texts.en.ts'
 import type { sideMenu } from './side-menu.widget.ts'

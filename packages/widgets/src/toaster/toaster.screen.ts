@@ -1,6 +1,6 @@
 import { notify, type Message } from '@lustra/core'
 import { onStart, onStop } from 'nanostores'
-import { createRef, html, litScreen, nothing, ref, repeat } from '../kit/lit-screen.ts'
+import { createRef, html, litScreen, nothing, ref, repeat } from '../kit/lit/lit-screen.ts'
 import type { T } from '../kit/tools.ts'
 import { createKeys } from './toaster.keys.ts'
 import { createToasterModel, type Toast } from './toaster.model.ts'

@@ -3,7 +3,7 @@ import { device } from '../kit/device.ts'
 /** What this device remembers: ids and codes of one person and one day, no names. It goes with the session (S5). */
 const key = 'lustra.today'
 
-export { dayOf } from '../ui/list/days.ts'
+export { dayOf } from '../ui/list/model/days.ts'
 
 /** Whether the person dismissed the strip of that day for that group, on this device. Never throws. */
 export const isTodayDismissed = (userId: string, groupCode: string, day: string): boolean =>

@@ -1,23 +1,16 @@
 import { languageSpellings, nameOf } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
+import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
 import type { T } from '../kit/tools.ts'
-import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icons.ts'
-import { onPlainClick } from '../ui/plain-click.ts'
+import { Icon } from '../ui/basics/icon.tsx'
+import type { IconName } from '../ui/basics/icons.ts'
+import { onPlainClick } from '../ui/basics/plain-click.ts'
 import type { TodayLink } from './today.links.ts'
 import { createTodayModel } from './today.model.ts'
 import type { TodayTexts } from './today.texts.en.ts'
 import type { today } from './today.widget.ts'
 
 export { default as styles } from './today.css?inline'
-
-/** Not among the words that a sign-in loads: nobody waits for these there. */
-export const texts = {
-  zh: () => import('./today.texts.zh.ts'),
-  zh_hant: () => import('./today.texts.zh_hant.ts'),
-  en: () => import('./today.texts.en.ts'),
-}
 
 type Translate = T<keyof TodayTexts>
 

@@ -5,7 +5,6 @@ export const today = defineWidget({
   about:
     'What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due. Hidden until tomorrow once dismissed. Reads again when a report was judged or an action went on.',
   session: 'required',
-  ownTexts: true,
   room: '3.25em',
   attributes: {},
   events: {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type RefObject } from 'react'
-import { CodeField } from '../ui/form-code.tsx'
+import { CodeField } from '../ui/picker/form-code.tsx'
 import type { AskingState, ContactModel } from './contact.model.ts'
 import type { SectionProps } from './user-settings.screen.tsx'
 

@@ -1,7 +1,7 @@
 import { codeOf, isFilled, isMail, type CodeTarget, type User } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
-import { createCodeTimer } from '../ui/code-timer.ts'
+import { createCodeTimer } from '../ui/start/code-timer.ts'
 import { isOver, toFailure, type Failure, type FormState } from './user-settings.failure.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 import type { userSettings } from './user-settings.widget.ts'
@@ -31,9 +31,9 @@ export type ContactErrors = Record<string, ContactWrong>
 
 export type AskingState = { step: 'idle' | 'sending' | 'sent' } | ({ step: 'refused' } & Failure)
 
-export type PhoneRules = typeof import('@lustra/core/identity/phone.ts')
+export type PhoneRules = typeof import('@lustra/core/identity/phone/phone.ts')
 /** The rules for phone numbers of all the world: only for who changes theirs. */
-const loadPhoneRules = () => import('@lustra/core/identity/phone.ts')
+const loadPhoneRules = () => import('@lustra/core/identity/phone/phone.ts')
 
 const usualArea = { region: 'CN', areaCode: '86' }
 

@@ -1,11 +1,11 @@
 import type { User } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { useModel } from '../kit/react-screen.tsx'
-import { useTyped, useUnsavedWork } from '../kit/unsaved.ts'
-import { useForm } from '../ui/form-state.ts'
-import { ErrorSummary } from '../ui/form-summary.tsx'
-import { textIn } from '../ui/form-values.ts'
+import { useModel } from '../kit/react/react-screen.tsx'
+import { useTyped, useUnsavedWork } from '../kit/react/unsaved.ts'
+import { useForm } from '../ui/form/form-state.ts'
+import { ErrorSummary } from '../ui/form/form-summary.tsx'
+import { textIn } from '../ui/start/form-values.ts'
 import { CodePart } from './contact.code.tsx'
 import {
   createEmailModel,

@@ -1,5 +1,5 @@
 import { AppError } from '@lustra/core'
-import * as rules from '@lustra/core/identity/phone.ts'
+import * as rules from '@lustra/core/identity/phone/phone.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createContactModel, isSameTarget, maskedMail, maskedPhone, type Contact } from './contact.model.ts'
 

@@ -1,13 +1,13 @@
 import type { User } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useModel, type ScreenProps } from '../kit/react-screen.tsx'
+import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
 import type { T } from '../kit/tools.ts'
-import { useUnsavedWork } from '../kit/unsaved.ts'
-import basics from '../ui/form-basics.css?inline'
-import form from '../ui/form.css?inline'
-import { onPlainClick } from '../ui/plain-click.ts'
-import picker from '../ui/picker.css?inline'
-import popover from '../ui/popover.css?inline'
+import { useUnsavedWork } from '../kit/react/unsaved.ts'
+import basics from '../ui/form/form-basics.css?inline'
+import form from '../ui/form/form.css?inline'
+import { onPlainClick } from '../ui/basics/plain-click.ts'
+import picker from '../ui/picker/picker.css?inline'
+import popover from '../ui/basics/popover.css?inline'
 import { createEmailModel, createPhoneModel } from './contact.model.ts'
 import { ContactSection } from './contact.screen.tsx'
 import { PasswordSection } from './password.screen.tsx'
@@ -17,12 +17,6 @@ import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 import type { userSettings } from './user-settings.widget.ts'
 
 export const styles = basics + form + popover + picker + own
-
-export const texts = {
-  zh: () => import('./user-settings.texts.zh.ts'),
-  zh_hant: () => import('./user-settings.texts.zh_hant.ts'),
-  en: () => import('./user-settings.texts.en.ts'),
-}
 
 type Words = T<keyof UserSettingsTexts>
 

@@ -4,7 +4,6 @@ export const userSettings = defineWidget({
   tag: 'lustra-user-settings',
   about: 'Password, phone and email of the person, each changed on a page of its own.',
   session: 'required',
-  ownTexts: true,
   attributes: { section: choice('What is changed', ['password', 'phone', 'email']) },
   events: {
     'password-changed': { about: 'The new password stands; other devices are signed out', detail: {} },

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { useModel, useTools, type ScreenProps } from '../kit/react-screen.tsx'
+import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { threadStyles } from '../visits/thread.styles.ts'
 import { VisitThread } from '../visits/visit-thread.tsx'
 import { createVisitThreadModel, type VisitThreadTools } from './visit-thread.model.ts'
@@ -8,12 +8,6 @@ import type { VisitThreadTexts } from './visit-thread.texts.en.ts'
 import type { visitThread } from './visit-thread.widget.ts'
 
 export const styles = threadStyles
-
-export const texts = {
-  zh: () => import('./visit-thread.texts.zh.ts'),
-  zh_hant: () => import('./visit-thread.texts.zh_hant.ts'),
-  en: () => import('./visit-thread.texts.en.ts'),
-}
 
 /** It says itself when its first rows, or whatever it shows first, stand. */
 export const loads = true

@@ -5,7 +5,6 @@ export const visitThread = defineWidget({
   about:
     'One visit to a store as a readable thread: the service, its report as PDF in place, the evaluation to read or to give, corrective actions, feedback and answers, and what is still awaited.',
   session: 'required',
-  ownTexts: true,
   attributes: {
     report: text('Id of the report whose visit it is'),
     store: text('Instead of a report: code of a store, whose latest visit is shown'),

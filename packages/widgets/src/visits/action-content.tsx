@@ -1,6 +1,6 @@
 import type { CorrectiveActionDetail } from '@lustra/core'
 import { useEffect, useMemo, useState } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/basics/icon.tsx'
 import { createActionFiles, type ActionFiles } from './action-files.ts'
 import { ActionHistory } from './action-history.tsx'
 import { ActionPapers } from './action-papers.tsx'
@@ -8,7 +8,7 @@ import { ActionPhotos } from './action-photos.tsx'
 import { ActionDue, ActionStatusBadge } from './action-status.tsx'
 import { ActionViewer, type Viewed } from './action-viewer.tsx'
 import type { ActionTools, ActionWords } from './action-words.ts'
-import { said, timeFormat } from './said.ts'
+import { said, timeFormat } from './model/said.ts'
 
 /** The ways on from an action: to its report, in place unless somebody else shows it, and to the whole visit. */
 export interface Leads {

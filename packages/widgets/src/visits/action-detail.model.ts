@@ -7,11 +7,11 @@ import {
   type CorrectiveActionDetail,
 } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import { dayOf } from '../ui/list/days.ts'
-import { isAbort } from '../ui/list/list.model.ts'
+import { dayOf } from '../ui/list/model/days.ts'
+import { isAbort } from '../ui/list/model/list.model.ts'
 import type { ActionTools } from './action-words.ts'
-import { draftOwner, forgetDraftsAtSignOut, keepDraft, recallDraft } from './draft-memory.ts'
-import { createShown } from './shown.model.ts'
+import { draftOwner, forgetDraftsAtSignOut, keepDraft, recallDraft } from './model/draft-memory.ts'
+import { createShown } from './model/shown.model.ts'
 
 /** `changed`: somebody else was first; what they made of it is shown, and the note of this person waits. */
 export type Sending =

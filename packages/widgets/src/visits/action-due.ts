@@ -1,6 +1,6 @@
 /** When something is to be put right, seen from the person's own calendar day. Pure. */
 import type { ActionStatus } from '@lustra/core'
-import { isDay } from '../ui/list/days.ts'
+import { isDay } from '../ui/list/model/days.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -1,5 +1,5 @@
 import { codeOf, errorText } from '@lustra/core'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/basics/icon.tsx'
 import type { ActionWords } from './action-words.ts'
 
 interface Props {

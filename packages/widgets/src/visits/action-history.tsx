@@ -1,7 +1,7 @@
 import type { ActionStep } from '@lustra/core'
 import { ActionStatusBadge } from './action-status.tsx'
 import type { ActionWords } from './action-words.ts'
-import { said } from './said.ts'
+import { said } from './model/said.ts'
 
 interface Props {
   t: ActionWords

@@ -1,10 +1,10 @@
 import { errorText, type ActionFile } from '@lustra/core'
 import { useState } from 'react'
-import { Icon } from '../ui/icon.tsx'
-import { saveFile } from '../ui/pdf/save-file.ts'
+import { Icon } from '../ui/basics/icon.tsx'
+import { saveFile } from '../ui/files/save-file.ts'
 import type { ActionFiles } from './action-files.ts'
 import type { ActionWords } from './action-words.ts'
-import { said } from './said.ts'
+import { said } from './model/said.ts'
 
 interface Props {
   t: ActionWords

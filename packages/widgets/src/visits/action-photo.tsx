@@ -1,13 +1,13 @@
 import type { ActionFile } from '@lustra/core'
 import type { KeyboardEvent } from 'react'
-import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icons.ts'
-import { Modal } from '../ui/modal.tsx'
-import { saveFile } from '../ui/pdf/save-file.ts'
+import { Icon } from '../ui/basics/icon.tsx'
+import type { IconName } from '../ui/basics/icons.ts'
+import { Modal } from '../ui/basics/modal.tsx'
+import { saveFile } from '../ui/files/save-file.ts'
 import { useAddress } from './action-address.ts'
 import type { ActionFiles } from './action-files.ts'
 import type { ActionWords } from './action-words.ts'
-import { said } from './said.ts'
+import { said } from './model/said.ts'
 
 interface Props {
   t: ActionWords

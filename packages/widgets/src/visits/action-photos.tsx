@@ -1,6 +1,6 @@
 import type { ActionFile } from '@lustra/core'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/basics/icon.tsx'
 import type { ActionFiles } from './action-files.ts'
 import { ActionPhoto } from './action-photo.tsx'
 import type { ActionWords } from './action-words.ts'

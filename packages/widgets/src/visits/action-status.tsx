@@ -1,6 +1,6 @@
 import type { ActionStatus } from '@lustra/core'
-import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icons.ts'
+import { Icon } from '../ui/basics/icon.tsx'
+import type { IconName } from '../ui/basics/icons.ts'
 import { dueIn, isOverdue, sayDay } from './action-due.ts'
 import type { ActionTextKey } from './action-detail.texts.en.ts'
 import type { T } from '../kit/tools.ts'

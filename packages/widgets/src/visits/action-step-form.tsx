@@ -1,6 +1,6 @@
 import { actionStatuses, errorText, longestNote, type ActionStatus } from '@lustra/core'
 import { useEffect, useId, useState, type FormEvent } from 'react'
-import { useUnsavedWork } from '../kit/unsaved.ts'
+import { useUnsavedWork } from '../kit/react/unsaved.ts'
 import type { ActionDraft, Sending } from './action-detail.model.ts'
 import type { ActionWords } from './action-words.ts'
 

@@ -2,8 +2,8 @@ import type { Download } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import type { ActionWords } from './action-words.ts'
-import { ReportViewer } from './report-viewer.tsx'
-import { createShown } from './shown.model.ts'
+import { ReportViewer } from './viewer/report-viewer.tsx'
+import { createShown } from './model/shown.model.ts'
 
 export interface Viewed {
   id: string

@@ -1,5 +1,5 @@
 import type { Visit } from '@lustra/core'
-import { said } from './said.ts'
+import { said } from './model/said.ts'
 import type { ThreadWords } from './thread.words.ts'
 import { VisitLinks } from './visit-links.tsx'
 import type { VisitTools } from './visit.model.ts'

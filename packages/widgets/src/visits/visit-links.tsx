@@ -1,6 +1,6 @@
 import { notify, type Visit } from '@lustra/core'
 import { lazy, Suspense, useState } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/basics/icon.tsx'
 import type { ThreadWords } from './thread.words.ts'
 import { storeAddress, visitAddress } from './visit-address.ts'
 import type { VisitTools } from './visit.model.ts'

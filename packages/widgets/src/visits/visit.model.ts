@@ -1,9 +1,9 @@
 import { onChange, type Change, type Visit } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import { dayOf } from '../ui/list/days.ts'
-import { createEvaluation, type EvaluationTools } from './evaluation.model.ts'
-import { createReportViewer, type ViewerTools } from './report-viewer.model.ts'
-import { createShown } from './shown.model.ts'
+import { dayOf } from '../ui/list/model/days.ts'
+import { createEvaluation, type EvaluationTools } from './model/evaluation.model.ts'
+import { createReportViewer, type ViewerTools } from './model/report-viewer.model.ts'
+import { createShown } from './model/shown.model.ts'
 
 /** What a visit needs of an element that shows it. */
 export type VisitTools = EvaluationTools & ViewerTools

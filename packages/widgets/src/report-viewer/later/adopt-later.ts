@@ -1,4 +1,4 @@
-import { adopt } from '../../kit/base-sheet.ts'
+import { adopt } from '../../kit/adopt.ts'
 import sheet from './later.css?inline'
 
 /** Gives the element that `place` stands in the sheet of what is drawn later, before it is painted. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useModel, useTools, type ScreenProps } from '../../kit/react-screen.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { useModel, useTools, type ScreenProps } from '../../kit/react/react-screen.tsx'
+import { Icon } from '../../ui/basics/icon.tsx'
 import { createLink, type LinkState } from './link.model.ts'
 import type { LinkTexts } from './link.texts.en.ts'
 import { menuName } from '../name.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { Icon } from '../icon.tsx'
-import { keepBeside } from '../popover.tsx'
-import { scrollFor, windowOf } from '../window.ts'
+import { Icon } from '../basics/icon.tsx'
+import { keepBeside } from '../basics/popover.tsx'
+import { scrollFor, windowOf } from '../basics/window.ts'
 import type { ChoiceTextKey } from './choice.texts.en.ts'
 import type { Choice, Choices } from './choices.model.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IconName } from '../icons.ts'
+import type { IconName } from '../basics/icons.ts'
 import type { ListTextKey } from './list.texts.en.ts'
 import type { TableTextKey } from './table.texts.en.ts'
 

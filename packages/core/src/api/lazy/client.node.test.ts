@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { AppError } from '../../contract/error-codes.ts'
+import { no, ok, startHost, type TestHost } from '../../../testing/host.ts'
+import type { Call } from '../call.ts'
+import { createClient, fileNameOf, type Send } from '../client/client.ts'
+import type { Download } from '../types.ts'
+
+let host: TestHost
+let send: Send
+const call: Call = { method: 'GET', path: '/Store/GetAllStoreByGroup' }
+const file: Call = {
+  method: 'GET',
+  path: '/RegularServiceCallPest/ViewCall',
+  params: { id: '1' },
+  download: true,
+}
+const sending = { token: 'secret', language: 'zh_hant' } as const
+
+beforeEach(async () => {
+  host = await startHost()
+  send = createClient(host.apiBase)
+})
+afterEach(() => host.stop())
+
+it.each([0, '0'])('takes ErrCode %j as success and hands the data on (S13)', async (ErrCode) => {
+  host.on(call.path, { ...no(0), ErrCode, ResData: { rows: 1 } })
+  await expect(send({ ...call, params: { a: 'ä b', none: undefined } }, sending)).resolves.toEqual({
+    rows: 1,
+  })
+  expect(host.calls[0]).toMatchObject({
+    query: { a: 'ä b' },
+    headers: { authorization: 'Bearer secret', 'accept-language': 'zh-TW' },
+  })
+})
+
+it('turns a failed envelope into an error with our code and the words of the host (S13)', async () => {
+  host.on(call.path, no(1, '99033', 'nothing there'))
+  const failure = send(call, sending)
+  await expect(failure).rejects.toBeInstanceOf(AppError)
+  await expect(failure).rejects.toMatchObject({
+    code: 'not-found',
+    source: { errCode: 1, errMsgCode: '99033', errMsg: 'nothing there', requestId: 'r-1' },
+  })
+})
+
+it.each([
+  ['a page of a proxy', '<html>', 200, 'bad-answer'],
+  ['a list', '[]', 200, 'bad-answer'],
+  ['an object without ErrCode', '{}', 200, 'bad-answer'],
+  ['an ErrCode that is none', '{"ErrCode":null}', 200, 'bad-answer'],
+  ['an empty body', '', 200, 'bad-answer'],
+  ['too many requests', '', 429, 'too-many'],
+  ['too many requests in an envelope', JSON.stringify(no(429)), 429, 'too-many'],
+  ['a success that is none', JSON.stringify(ok(1)), 404, 'internal'],
+  ['a gateway without a host', 'Bad gateway', 502, 'offline'],
+  ['an error of the server', '', 500, 'internal'],
+  ['an expired token without an envelope', '', 401, 'signed-out'],
+])('takes %s for what it is (S13)', async (_what, body, status, code) => {
+  host.on(call.path, (_heard: unknown, response: { statusCode: number }) => {
+    response.statusCode = status
+    return body
+  })
+  await expect(send(call, sending)).rejects.toMatchObject({ code })
+})
+
+it('tells a host that does not answer in time from one that is not there (S13, E5)', async () => {
+  host.on(call.path, () => new Promise(() => {}))
+  await expect(send({ ...call, timeoutMs: 30 }, sending)).rejects.toMatchObject({ code: 'timeout' })
+  await host.stop()
+  await expect(send(call, sending)).rejects.toMatchObject({ code: 'offline' })
+})
+
+it('leaves no token, password or id in what it throws (S13)', async () => {
+  await host.stop()
+  const secret: Call = {
+    method: 'POST',
+    path: '/Security/User/SwitchUserLogin/7/alternate-token',
+    body: { Password: 'pw' },
+  }
+  const error: unknown = await send(secret, sending).catch((failure: unknown) => failure)
+  const { message, stack, cause, ...rest } = error as Error
+  expect([message, stack, String(cause), JSON.stringify(rest)].join()).not.toMatch(
+    /secret|alternate-token|pw/,
+  )
+  expect(cause).toBeUndefined()
+})
+
+it('hands a file on with its name from the header fileName (S14)', async () => {
+  host.on(file.path, (_heard: unknown, response: { setHeader(name: string, value: string): void }) => {
+    response.setHeader('content-type', 'application/pdf')
+    response.setHeader('fileName', encodeURIComponent('報告 1.pdf'))
+    return new TextEncoder().encode('%PDF-1.7')
+  })
+  const { blob, name } = (await send(file, sending)) as Download
+  expect([await blob.text(), name]).toEqual(['%PDF-1.7', '報告 1.pdf'])
+})
+
+it.each(['application/json; charset=utf-8', 'application/octet-stream', ''])(
+  'treats a blob of type %j that holds an envelope as the error it is (S14)',
+  async (type) => {
+    host.on(file.path, (_heard: unknown, response: { setHeader(name: string, value: string): void }) => {
+      response.setHeader('content-type', type)
+      return JSON.stringify(no(1, '99033', 'no such report'))
+    })
+    await expect(send(file, sending)).rejects.toMatchObject({
+      code: 'not-found',
+      source: { errMsg: 'no such report' },
+    })
+  },
+)
+
+it('lets a file pass that only begins like JSON, and refuses JSON that is no file (S14)', async () => {
+  const as =
+    (type: string) => (_heard: unknown, response: { setHeader(name: string, value: string): void }) => {
+      response.setHeader('content-type', type)
+      return '{"not":"an envelope"}'
+    }
+  host.on(file.path, as('application/octet-stream'))
+  await expect(send(file, sending)).resolves.toMatchObject({ name: 'download' })
+  host.on(file.path, as('application/json'))
+  await expect(send(file, sending)).rejects.toMatchObject({ code: 'bad-answer' })
+})
+
+it.each([
+  [undefined, 'download'],
+  ['100%.pdf', '100%.pdf'],
+  ['..%2F..%2Fetc%2Fpasswd', 'passwd'],
+  ['C:\\temp\\a.zip', 'a.zip'],
+  ['a%00b%0D.pdf', 'ab.pdf'],
+  ['%20', 'download'],
+])('names a file %j as %j (S14)', (raw, name) => {
+  expect(fileNameOf(raw)).toBe(name)
+})

@@ -1,0 +1,59 @@
+import type { Paged } from '../../contract/envelope.ts'
+import { serviceReportPaths } from '../../contract/service-report-paths.ts'
+import type { CustomerChoice, DownloadList, Evaluation, StoreChoice } from '../../contract/service-report.ts'
+import { toPage } from '../answers.ts'
+import type { Request } from '../create-api.ts'
+import type { Api, Download } from '../types.ts'
+
+type ReportWorkCalls = Pick<
+  Api,
+  | 'customerChoices'
+  | 'storeChoices'
+  | 'viewServiceReport'
+  | 'viewEvaluation'
+  | 'submitEvaluation'
+  | 'downloadList'
+  | 'downloadReports'
+>
+
+/** What is done with service reports once a list of them stands (V1, V3 to V5). */
+export const reportWorkCalls = (request: Request): ReportWorkCalls => ({
+  customerChoices: async (kind, query, options) =>
+    toPage(
+      await request(
+        { method: 'GET', path: `/${serviceReportPaths[kind]}/GetCustomerList`, params: { ...query } },
+        options,
+      ),
+    ) as Paged<CustomerChoice>,
+  storeChoices: async (kind, query, options) => {
+    const area = kind === 'corrective-action' ? 'CorrectiveAction' : serviceReportPaths[kind]
+    const call = { method: 'GET', path: `/${area}/GetStoreList`, params: { ...query } } as const
+    return toPage(await request(call, options)) as Paged<StoreChoice>
+  },
+  viewServiceReport: (kind, id, options) =>
+    request(
+      { method: 'GET', path: `/${serviceReportPaths[kind]}/ViewCall`, params: { id }, download: true },
+      options,
+    ) as Promise<Download>,
+  viewEvaluation: (kind, id, options) =>
+    request(
+      { method: 'GET', path: `/${serviceReportPaths[kind]}/ViewScope`, params: { id } },
+      options,
+    ) as Promise<Evaluation>,
+  submitEvaluation: (kind, submitted, options) =>
+    request(
+      { method: 'POST', path: `/${serviceReportPaths[kind]}/SubmitScope`, body: submitted },
+      options,
+    ) as Promise<Evaluation>,
+  downloadList: (kind, wish, options) =>
+    request(
+      { method: 'POST', path: `/${serviceReportPaths[kind]}/GetDownloadList`, body: wish },
+      options,
+    ) as Promise<DownloadList>,
+  downloadReports: async (kind, ids) =>
+    (await import('./report-download.ts')).createReportDownload(request, {
+      method: 'POST',
+      path: `/${serviceReportPaths[kind]}/DownloadCall`,
+      body: { ids },
+    }),
+})

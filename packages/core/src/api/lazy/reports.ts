@@ -1,0 +1,24 @@
+import { AppError } from '../../contract/error-codes.ts'
+import type { EmbeddedReport, ReportLink } from '../../contract/report.ts'
+import type { Request } from '../create-api.ts'
+import type { Api } from '../types.ts'
+
+/** The calls of embedded reports (R1, R3). */
+export const reportCalls = (request: Request): Pick<Api, 'report' | 'reportLink'> => ({
+  async report(mode, query, options) {
+    const path = mode === 'cam' ? '/Report/GetReport_Global' : '/Report/GetReport'
+    const answer = (await request(
+      { method: 'GET', path, params: { ...query } },
+      options,
+    )) as EmbeddedReport | null
+    // Nothing can be embedded without these.
+    if (!answer?.EmbedToken || !answer.Reports?.[0]?.EmbedUrl || Number.isNaN(Date.parse(answer.Expiration)))
+      throw new AppError('bad-answer', 'the host answered something that is no report')
+    return answer
+  },
+  reportLink: (mode, url, options) =>
+    request(
+      { method: 'GET', path: '/Report/GetLink', params: { mode, url } },
+      options,
+    ) as Promise<ReportLink>,
+})

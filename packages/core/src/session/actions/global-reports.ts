@@ -1,0 +1,43 @@
+import { AppError } from '../../contract/error-codes.ts'
+import { fieldsOf, textOf } from '../reading.ts'
+import type { SessionRequest } from './request.ts'
+import type { SessionStore } from '../store.ts'
+
+/** The version of the global reports whose opening the host keeps (S10). */
+const globalReportVersion = '1.0.0'
+
+/** The global reports of the company's own people (S10). */
+export function createGlobalReports(store: SessionStore, request: SessionRequest) {
+  const quiet = { quiet: true }
+
+  function asked() {
+    const record = store.record()
+    if (!record) throw new AppError('signed-out', 'there is no session')
+    return { record, access: { userId: record.user.userId, globalReportVersion } }
+  }
+
+  return {
+    async areGlobalReportsNew(): Promise<boolean> {
+      const params = asked().access
+      const data = await request(
+        { method: 'GET', path: '/Login/GetAccessGlobalReportStatus', params, personal: true },
+        quiet,
+      )
+      return textOf(fieldsOf(data)['globalReportVersion']) !== globalReportVersion
+    },
+    async openGlobalReports(): Promise<'/powerbi_cam' | '/cam_error'> {
+      const { record, access: body } = asked()
+      store.patch({ firstLoginToCamFlag: true })
+      try {
+        await request(
+          { method: 'POST', path: '/Login/updateAccessGlobalReportStatus', body, personal: true },
+          quiet,
+        )
+      } catch {
+        // A note for the company's statistics: nobody is kept from their reports for it.
+      }
+      const hasReports = record.camMenus.some((menu) => (menu.children ?? []).length > 0)
+      return hasReports ? '/powerbi_cam' : '/cam_error'
+    },
+  }
+}

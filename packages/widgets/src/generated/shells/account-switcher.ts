@@ -1,0 +1,20 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../account-switcher/account-switcher.texts.zh.ts'),
+  zh_hant: () => import('../../account-switcher/account-switcher.texts.zh_hant.ts'),
+  en: () => import('../../account-switcher/account-switcher.texts.en.ts'),
+}
+
+export const accountSwitcherShell: Shell = {
+  tag: 'lustra-account-switcher',
+  attributes: ['open', 'variant'],
+  properties: [],
+  methods: ['show', 'hide'],
+  skeletonHeight: '',
+  load: () => beside(import('../screens/account-switcher.ts'), loadCalls),
+  texts: (language) => texts[language]!(language),
+}

@@ -1,0 +1,35 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadPlurals, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../corrective-action-list/corrective-action-list.texts.zh.ts'),
+  zh_hant: () => import('../../corrective-action-list/corrective-action-list.texts.zh_hant.ts'),
+  en: () => import('../../corrective-action-list/corrective-action-list.texts.en.ts'),
+}
+
+export const correctiveActionListShell: Shell = {
+  tag: 'lustra-corrective-action-list',
+  attributes: [
+    'progress',
+    'store',
+    'customer',
+    'keyword',
+    'dueFrom',
+    'dueTo',
+    'report',
+    'sort',
+    'order',
+    'page',
+    'pageSize',
+    'columns',
+    'action',
+    'link',
+  ],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+  load: () => beside(import('../screens/corrective-action-list.ts'), loadPlurals, loadCalls),
+  texts: (language) => texts[language]!(language),
+}

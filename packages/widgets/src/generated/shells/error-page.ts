@@ -1,0 +1,19 @@
+// Generated from the declarations by npm run generate.
+
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../error-page/error-page.texts.zh.ts'),
+  zh_hant: () => import('../../error-page/error-page.texts.zh_hant.ts'),
+  en: () => import('../../error-page/error-page.texts.en.ts'),
+}
+
+export const errorPageShell: Shell = {
+  tag: 'lustra-error-page',
+  attributes: ['type', 'name'],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+  load: () => import('../screens/error-page.ts'),
+  texts: (language) => texts[language]!(language),
+}

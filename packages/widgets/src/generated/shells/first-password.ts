@@ -1,0 +1,20 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../first-password/first-password.texts.zh.ts'),
+  zh_hant: () => import('../../first-password/first-password.texts.zh_hant.ts'),
+  en: () => import('../../first-password/first-password.texts.en.ts'),
+}
+
+export const firstPasswordShell: Shell = {
+  tag: 'lustra-first-password',
+  attributes: [],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+  load: () => beside(import('../screens/first-password.ts'), loadCalls),
+  texts: (language) => texts[language]!(language),
+}

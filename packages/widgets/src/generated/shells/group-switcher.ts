@@ -1,0 +1,20 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../group-switcher/group-switcher.texts.zh.ts'),
+  zh_hant: () => import('../../group-switcher/group-switcher.texts.zh_hant.ts'),
+  en: () => import('../../group-switcher/group-switcher.texts.en.ts'),
+}
+
+export const groupSwitcherShell: Shell = {
+  tag: 'lustra-group-switcher',
+  attributes: ['variant'],
+  properties: [],
+  methods: [],
+  skeletonHeight: '3.4em',
+  load: () => beside(import('../screens/group-switcher.ts'), loadCalls),
+  texts: (language) => texts[language]!(language),
+}

@@ -1,0 +1,19 @@
+// Generated from the declarations by npm run generate.
+
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../language-picker/language-picker.texts.zh.ts'),
+  zh_hant: () => import('../../language-picker/language-picker.texts.zh_hant.ts'),
+  en: () => import('../../language-picker/language-picker.texts.en.ts'),
+}
+
+export const languagePickerShell: Shell = {
+  tag: 'lustra-language-picker',
+  attributes: [],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+  load: () => import('../screens/language-picker.ts'),
+  texts: (language) => texts[language]!(language),
+}

@@ -1,0 +1,19 @@
+// Generated from the declarations by npm run generate.
+
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../legal/legal.texts.zh.ts'),
+  zh_hant: () => import('../../legal/legal.texts.zh_hant.ts'),
+  en: () => import('../../legal/legal.texts.en.ts'),
+}
+
+export const legalShell: Shell = {
+  tag: 'lustra-legal',
+  attributes: ['document'],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+  load: () => import('../screens/legal.ts'),
+  texts: (language) => texts[language]!(language),
+}

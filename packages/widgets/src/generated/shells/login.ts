@@ -1,0 +1,24 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+import { firstPaint } from '../../login/login.first-paint.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../login/login.texts.zh.ts'),
+  zh_hant: () => import('../../login/login.texts.zh_hant.ts'),
+  en: () => import('../../login/login.texts.en.ts'),
+}
+
+export const loginShell: Shell = {
+  tag: 'lustra-login',
+  attributes: ['mode', 'methods', 'returnTo'],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+  load: () => beside(import('../screens/login.ts'), loadCalls),
+  texts: (language) => texts[language]!(language),
+
+  firstPaint: (into, language) =>
+    firstPaint(into, language, () => beside(import('../../login/login.early.ts'), loadCalls)),
+}

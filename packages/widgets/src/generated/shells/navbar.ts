@@ -1,0 +1,20 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../navbar/navbar.texts.zh.ts'),
+  zh_hant: () => import('../../navbar/navbar.texts.zh_hant.ts'),
+  en: () => import('../../navbar/navbar.texts.en.ts'),
+}
+
+export const navbarShell: Shell = {
+  tag: 'lustra-navbar',
+  attributes: ['logoHref', 'settingsHref', 'root', 'documents', 'menuButton'],
+  properties: [],
+  methods: [],
+  skeletonHeight: '3.5em',
+  load: () => beside(import('../screens/navbar.ts'), loadCalls),
+  texts: (language) => texts[language]!(language),
+}

@@ -1,0 +1,38 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadPlurals, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../service-report-list/service-report-list.texts.zh.ts'),
+  zh_hant: () => import('../../service-report-list/service-report-list.texts.zh_hant.ts'),
+  en: () => import('../../service-report-list/service-report-list.texts.en.ts'),
+}
+
+export const serviceReportListShell: Shell = {
+  tag: 'lustra-service-report-list',
+  attributes: [
+    'kind',
+    'keyword',
+    'customer',
+    'store',
+    'type',
+    'from',
+    'to',
+    'feedback',
+    'sort',
+    'order',
+    'page',
+    'pageSize',
+    'columns',
+    'report',
+    'visit',
+    'link',
+  ],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+  load: () => beside(import('../screens/service-report-list.ts'), loadPlurals, loadCalls),
+  texts: (language) => texts[language]!(language),
+  begin: () => import('../../service-report-list/service-report-list.begin.ts'),
+}

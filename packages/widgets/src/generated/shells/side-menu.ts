@@ -1,0 +1,20 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../side-menu/side-menu.texts.zh.ts'),
+  zh_hant: () => import('../../side-menu/side-menu.texts.zh_hant.ts'),
+  en: () => import('../../side-menu/side-menu.texts.en.ts'),
+}
+
+export const sideMenuShell: Shell = {
+  tag: 'lustra-side-menu',
+  attributes: ['root', 'path', 'collapsed', 'drawer', 'open'],
+  properties: [],
+  methods: [],
+  skeletonHeight: '0',
+  load: () => beside(import('../screens/side-menu.ts'), loadCalls),
+  texts: (language) => texts[language]!(language),
+}

@@ -1,0 +1,19 @@
+// Generated from the declarations by npm run generate.
+
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../toaster/toaster.texts.zh.ts'),
+  zh_hant: () => import('../../toaster/toaster.texts.zh_hant.ts'),
+  en: () => import('../../toaster/toaster.texts.en.ts'),
+}
+
+export const toasterShell: Shell = {
+  tag: 'lustra-toaster',
+  attributes: [],
+  properties: [],
+  methods: ['notify'],
+  skeletonHeight: '0',
+  load: () => import('../screens/toaster.ts'),
+  texts: (language) => texts[language]!(language),
+}

@@ -1,0 +1,20 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../user-settings/user-settings.texts.zh.ts'),
+  zh_hant: () => import('../../user-settings/user-settings.texts.zh_hant.ts'),
+  en: () => import('../../user-settings/user-settings.texts.en.ts'),
+}
+
+export const userSettingsShell: Shell = {
+  tag: 'lustra-user-settings',
+  attributes: ['section'],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+  load: () => beside(import('../screens/user-settings.ts'), loadCalls),
+  texts: (language) => texts[language]!(language),
+}

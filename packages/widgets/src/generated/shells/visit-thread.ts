@@ -1,0 +1,20 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadPlurals, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../visit-thread/visit-thread.texts.zh.ts'),
+  zh_hant: () => import('../../visit-thread/visit-thread.texts.zh_hant.ts'),
+  en: () => import('../../visit-thread/visit-thread.texts.en.ts'),
+}
+
+export const visitThreadShell: Shell = {
+  tag: 'lustra-visit-thread',
+  attributes: ['report', 'store', 'link'],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+  load: () => beside(import('../screens/visit-thread.ts'), loadPlurals, loadCalls),
+  texts: (language) => texts[language]!(language),
+}

@@ -1,0 +1,61 @@
+import { kebabOf } from './common.ts'
+import type { Kinds, Shape } from './shape.ts'
+import type { ShellElement } from './shell.ts'
+
+/** The common attributes in short; a test holds them against `commonAttributes`. */
+export const commonKinds: Kinds = {
+  language: ['', 'zh', 'zh_hant', 'en'],
+  theme: ['', 'auto', 'light', 'dark'],
+  api: '',
+  group: '',
+  density: ['comfortable', 'compact'],
+}
+
+/**
+ * Gives an element the shape that came with its screen, or with what begins before it: what the page has set until now is read,
+ * everything else gets its default. A value that is not allowed is reported as `bad-attribute`, and the default is used.
+ */
+export function takeShape(element: ShellElement, shape: Shape): void {
+  if (element.shape) return
+  const kinds: Kinds = { ...commonKinds, ...shape.attributes }
+  element.shape = shape
+  element.read = (name, given, byProperty) => {
+    const kind = kinds[name]
+    if (kind === undefined) return given ?? shape.properties[name]
+    const value = byProperty ? readProperty(kind, given) : readAttribute(kind, given as string | null)
+    if (value === undefined) report(element, name, given)
+    return value ?? initialOf(kind)
+  }
+  for (const [name, kind] of Object.entries(kinds))
+    if (!element.given.has(name)) element.set(name, initialOf(kind))
+  for (const [name, initial] of Object.entries(shape.properties))
+    if (!element.given.has(name)) element.set(name, initial)
+  for (const [name, [given, byProperty]] of element.given)
+    element.set(name, element.read(name, given, byProperty))
+  element.given.clear()
+}
+
+const report = (element: ShellElement, name: string, given: unknown) =>
+  queueMicrotask(() => element.fail('bad-attribute', `${kebabOf(name)}: ${String(given)} is not allowed`))
+
+const initialOf = (kind: Kinds[string]) => (typeof kind === 'object' ? kind[0]! : kind)
+
+/** The value of an attribute; `undefined` when it is not allowed. A missing attribute is the default. */
+function readAttribute(kind: Kinds[string], raw: string | null): unknown {
+  // Frameworks write `open="false"` for a value that is false.
+  if (kind === false) return raw !== null && raw !== 'false'
+  if (raw === null) return initialOf(kind)
+  if (typeof kind === 'string') return raw
+  if (typeof kind === 'object') return kind.find((value) => String(value) === raw)
+  return raw.trim() === '' || Number.isNaN(Number(raw)) ? undefined : Number(raw)
+}
+
+/** The value of a property set by script, under the same rules. `undefined` and `null` restore the default. */
+function readProperty(kind: Kinds[string], value: unknown): unknown {
+  if (value === undefined || value === null) return initialOf(kind)
+  if (kind === false) return typeof value === 'boolean' ? value : undefined
+  if (typeof kind === 'number') return typeof value === 'number' && !Number.isNaN(value) ? value : undefined
+  if (typeof kind === 'string')
+    return typeof value === 'object' ? undefined : String(value as string | number | boolean)
+  return kind.includes(value as string) ? value : undefined
+}

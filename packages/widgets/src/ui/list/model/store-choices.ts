@@ -1,0 +1,28 @@
+import { choicesAtOnce, type FindChoices } from '../../choice/choices.model.ts'
+
+interface StoresPage {
+  Items: readonly { Code: string; Name: string; CustomerName: string }[]
+  TotalItems: number
+  TotalIsCapped: boolean
+}
+
+type ReadStores = (
+  query: { keyword?: string; pageIndex: number; pageSize: number },
+  signal: AbortSignal,
+) => Promise<StoresPage>
+
+/** Stores by name, told apart by code and customer; one that was chosen is asked for by its code. */
+export const storeChoices =
+  (read: ReadStores): FindChoices =>
+  async (keyword, pageIndex, signal) => {
+    const found = await read({ ...(keyword && { keyword }), pageIndex, pageSize: choicesAtOnce }, signal)
+    return {
+      items: found.Items.map(({ Code, Name, CustomerName }) => ({
+        value: Code,
+        name: Name,
+        hint: `${Code} · ${CustomerName}`,
+      })),
+      total: found.TotalItems,
+      capped: found.TotalIsCapped,
+    }
+  }

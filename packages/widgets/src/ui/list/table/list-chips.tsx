@@ -1,0 +1,36 @@
+import { Icon } from '../../basics/icon.tsx'
+import type { Chip, ListWords } from '../list.types.ts'
+
+interface Props {
+  t: ListWords
+  chips: readonly Chip[]
+  onRemove(chip: string): void
+  onClear(): void
+}
+
+/** The filters in force, each with its value and a way out. */
+export const ListChips = ({ t, chips, onRemove, onClear }: Props) => (
+  <div className="list-chips" part="filters">
+    <ul aria-label={t('list.in-force')}>
+      {chips.map(({ key, label, value }) => (
+        <li key={key} className="chip">
+          <span className="chip-label">{label}</span>
+          <span className="chip-value" title={value}>
+            {value}
+          </span>
+          <button
+            type="button"
+            className="chip-remove"
+            aria-label={t('list.remove-filter', { filter: label })}
+            onClick={() => onRemove(key)}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+    <button type="button" className="button quiet small" onClick={onClear}>
+      {t('list.clear')}
+    </button>
+  </div>
+)

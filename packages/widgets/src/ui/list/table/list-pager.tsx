@@ -1,0 +1,86 @@
+import { Icon } from '../../basics/icon.tsx'
+import type { IconName } from '../../basics/icons.ts'
+import { pageSizes, type RowsPage } from '../model/list.model.ts'
+import type { TableWords } from '../list.types.ts'
+
+interface Props<Row> {
+  t: TableWords
+  shown: RowsPage<Row>
+  /** Which rows of how many these are, where the host says how many. */
+  range?: string
+  pageSize: number
+  onPage(page: number): void
+  onPageSize(size: number): void
+}
+
+/** Where one is, how many there are, and the ways to the rest. */
+export function ListPager<Row>({ t, shown, range, pageSize, onPage, onPageSize }: Props<Row>) {
+  const { page, pages } = shown
+
+  // Not `disabled` at the ends: a button that loses its focus in the person's hand throws them to the top of the page.
+  const step = (icon: IconName, label: string, to: number) => (
+    <button
+      type="button"
+      className="button page-step"
+      aria-label={label}
+      title={label}
+      aria-disabled={to < 1 || to > pages || to === page}
+      onClick={() => to >= 1 && to <= pages && to !== page && onPage(to)}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+
+  return (
+    <div className="list-pager" part="pager">
+      {range && <p className="list-range">{range}</p>}
+      <label className="list-page-size">
+        <span>{t('list.page-size')}</span>
+        <select
+          className="input"
+          value={pageSize}
+          onChange={(event) => onPageSize(Number(event.target.value))}
+        >
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <div role="group" className="list-pages" aria-label={t('list.pages')}>
+        {step('first', t('list.first'), page === 1 ? 0 : 1)}
+        {step('previous', t('list.previous'), page - 1)}
+        <span className="page-of">{t('list.page-of', { page, pages })}</span>
+        <span className="page-numbers">
+          {pagesAround(page, pages).map((each, place) =>
+            each === null ? (
+              <span key={`gap ${place}`} className="page-gap">
+                …
+              </span>
+            ) : (
+              <button
+                key={each}
+                type="button"
+                className="button page-step"
+                aria-label={t('list.page', { page: each })}
+                aria-current={each === page ? 'page' : undefined}
+                onClick={() => each !== page && onPage(each)}
+              >
+                {each.toLocaleString('en')}
+              </button>
+            ),
+          )}
+        </span>
+        {step('next', t('list.next'), page + 1)}
+        {step('last', t('list.last'), pages)}
+      </div>
+    </div>
+  )
+}
+
+/** The first, the last and those around the current page; null stands for a gap. Always as many, so that nothing jumps. */
+export function pagesAround(page: number, pages: number): (number | null)[] {
+  if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)
+  if (page <= 4) return [1, 2, 3, 4, 5, null, pages]
+  if (page >= pages - 3) return [1, null, pages - 4, pages - 3, pages - 2, pages - 1, pages]
+  return [1, null, page - 1, page, page + 1, null, pages]
+}

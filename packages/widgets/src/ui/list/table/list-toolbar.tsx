@@ -1,0 +1,118 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { isComposing } from '../../basics/composing.ts'
+import { Icon } from '../../basics/icon.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import type { Chip, Column, ListWords } from '../list.types.ts'
+import type { ListSorting } from './list-view.tsx'
+
+interface Props<Row> {
+  t: ListWords
+  typed: string
+  chips: readonly Chip[]
+  columns: readonly Column<Row>[]
+  chosen: readonly string[]
+  sorting: ListSorting
+  filtersOpen: boolean
+  tools?: ReactNode
+  onType(text: string, isComposing?: boolean): void
+  onSearch(): void
+  onFilters(open: boolean): void
+  onColumns(keys: readonly string[]): void
+  onSort(sorting: ListSorting): void
+  onRefresh(): void
+}
+
+export function ListToolbar<Row>(props: Props<Row>) {
+  const { t, chips, filtersOpen, onFilters, onRefresh } = props
+  return (
+    <div className="list-toolbar" part="toolbar" role="group" aria-label={t('list.search')}>
+      <SearchField {...props} />
+      <button
+        type="button"
+        className="button tool"
+        aria-expanded={filtersOpen}
+        onClick={() => onFilters(!filtersOpen)}
+      >
+        <Icon name="filter" /> <span className="tool-name">{t('list.filters')}</span>
+        {chips.length > 0 && (
+          <span className="count">
+            <span aria-hidden="true">{chips.length}</span>
+            <span className="unseen">{t('list.filters-count', { count: chips.length })}</span>
+          </span>
+        )}
+      </button>
+      <CardSorting {...props} />
+      <span className="list-toolbar-end">
+        {props.tools}
+        <ColumnChoice {...props} />
+        <button
+          type="button"
+          className="button tool"
+          aria-label={t('list.refresh')}
+          title={t('list.refresh')}
+          onClick={onRefresh}
+        >
+          <Icon name="refresh" />
+        </button>
+      </span>
+    </div>
+  )
+}
+
+function SearchField({
+  t,
+  typed,
+  onType,
+  onSearch,
+}: Pick<Props<unknown>, 't' | 'typed' | 'onType' | 'onSearch'>) {
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter that ends an input method's composition chooses a word; it does not search yet.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSearch()
+  }
+  return (
+    <span className="list-search">
+      <Icon name="search" />
+      <input
+        type="search"
+        className="input"
+        enterKeyHint="search"
+        maxLength={100}
+        value={typed}
+        placeholder={t('list.search')}
+        aria-label={t('list.search-hint')}
+        aria-keyshortcuts="/"
+        onChange={({ target, nativeEvent }) => onType(target.value, isComposing(nativeEvent))}
+        onCompositionEnd={(event) => onType(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <kbd aria-hidden="true">/</kbd>
+    </span>
+  )
+}
+
+/** Cards have no headers to press, so sorting is a field there; the table hides it. */
+function CardSorting<Row>({ t, columns, sorting, onSort }: Props<Row>) {
+  const orders = ['asc', 'desc'] as const
+  return (
+    <select
+      className="input list-card-sorting"
+      aria-label={t('list.sort-by')}
+      value={`${sorting.sort} ${sorting.order}`}
+      onChange={(event) => {
+        const [sort = '', order] = event.target.value.split(' ')
+        onSort({ sort, order: order === 'asc' ? 'asc' : 'desc' })
+      }}
+    >
+      {columns.flatMap(({ title, sort }) =>
+        sort
+          ? orders.map((order) => (
+              <option key={sort + order} value={`${sort} ${order}`}>
+                {title} {order === 'asc' ? '↑' : '↓'}{' '}
+                {t(order === 'asc' ? 'list.ascending' : 'list.descending')}
+              </option>
+            ))
+          : [],
+      )}
+    </select>
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, type ReactNode } from 'react'
+import { Field, type FieldProps } from '../form/form-field.tsx'
+import { Picker, type PickerOption } from './picker.tsx'
+import { Popover } from '../basics/popover.tsx'
+
+export interface AreaOption extends PickerOption {
+  /** Digits without a plus. */
+  areaCode: string
+}
+
+export interface PhoneFieldProps extends Omit<FieldProps, 'children'> {
+  /** The region's letters and its area code. */
+  area: { region: string; areaCode: string }
+  /** Undefined until they have come; `onOpen` says that they are wanted. */
+  areas: readonly AreaOption[] | undefined
+  onOpen(): void
+  onArea(option: AreaOption): void
+  /** The field is left, or was filled in by something else than keys: a number with its country may be taken apart. */
+  onSettle(input: HTMLInputElement): void
+  words: Record<'area' | 'search' | 'none', string>
+  /** In the list's place while it is on its way. */
+  waiting: ReactNode
+  defaultValue?: string | undefined
+  part?: string
+  areaPart?: string
+}
+
+/** A phone number with its area code. The number is a native field, so that browsers fill it in; with its country, too. */
+export function PhoneField({
+  area,
+  areas,
+  onOpen,
+  onArea,
+  onSettle,
+  words,
+  waiting,
+  defaultValue,
+  part,
+  areaPart,
+  ...field
+}: PhoneFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className="with-button phone">
+          <input type="hidden" name="area-code" value={area.areaCode} />
+          <Popover
+            label={`${words.area}: +${area.areaCode}`}
+            className="button area"
+            {...(areaPart && { buttonPart: areaPart })}
+            panelClassName="areas"
+            align="start"
+            panel={(close) => (
+              <Areas
+                {...{ area, areas, onOpen, words, waiting }}
+                onPick={(option) => {
+                  onArea(option)
+                  close()
+                }}
+              />
+            )}
+          >
+            <span aria-hidden="true">+{area.areaCode}</span>
+          </Popover>
+          <input
+            className="input"
+            part={part}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={40}
+            defaultValue={defaultValue}
+            onBlur={({ currentTarget }) => onSettle(currentTarget)}
+            onInput={({ currentTarget, nativeEvent }) => {
+              const { inputType } = nativeEvent as InputEvent
+              const isTyped = inputType?.startsWith('insertText') || inputType?.startsWith('delete')
+              if (!isTyped) onSettle(currentTarget)
+            }}
+            {...control}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type AreasProps = Pick<PhoneFieldProps, 'area' | 'areas' | 'onOpen' | 'words' | 'waiting'> & {
+  onPick(option: AreaOption): void
+}
+
+function Areas({ area, areas, onOpen, words, waiting, onPick }: AreasProps) {
+  useEffect(onOpen, [onOpen])
+  if (!areas) return waiting
+  return (
+    <Picker<AreaOption>
+      label={words.area}
+      options={areas}
+      selected={area.region}
+      takesFocus
+      search={{ label: words.search, none: words.none }}
+      onPick={onPick}
+      draw={({ name, areaCode }) => (
+        <>
+          <span className="area-name">{name}</span>
+          <span className="area-code">+{areaCode}</span>
+        </>
+      )}
+    />
+  )
+}

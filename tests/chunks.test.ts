@@ -1,0 +1,52 @@
+/** Which sources a shared file of the build is made of: a folder is a chunk, so a move or a rename changes no file unseen. */
+import { describe, expect, it } from 'vitest'
+import { readScreensGraph } from '../tools/lib/screens-build.ts'
+import { isBuilt } from './support/build.ts'
+
+/** Chunk → folders, as `vite.config.ts` names them. */
+const folders: Record<string, string[]> = {
+  core: [
+    'core/src',
+    'core/src/api',
+    'core/src/contract',
+    'core/src/identity',
+    'core/src/page',
+    'core/src/rules',
+    'core/src/session',
+    'core/src/texts',
+    'widgets/src/generated',
+    'widgets/src/kit',
+    'widgets/src/ui/start',
+  ],
+  'react-screen': ['widgets/src/kit/react'],
+  lit: ['widgets/src/kit/lit'],
+  menu: ['core/src/menu'],
+  basics: ['widgets/src/ui/basics'],
+  form: ['widgets/src/ui/form'],
+  picker: ['widgets/src/ui/picker'],
+  'list-model': ['widgets/src/ui/files', 'widgets/src/ui/list/model', 'widgets/src/visits/model'],
+  'list-table': ['widgets/src/ui/list/table'],
+  'list-filters': ['widgets/src/ui/choice', 'widgets/src/ui/list/filters'],
+  viewer: ['widgets/src/ui/pdf/viewer', 'widgets/src/ui/rating', 'widgets/src/visits/viewer'],
+}
+
+const folderOf = (module: string) => module.replace(/^packages\//, '').replace(/\/[^/]*$/, '')
+
+describe.skipIf(!isBuilt())('chunks', () => {
+  const { modules } = readScreensGraph()
+
+  it.each(Object.entries(folders))('%s is made of its folders and nothing else', (chunk, expected) => {
+    expect([...new Set(modules[chunk]!.map(folderOf))].sort()).toEqual(expected)
+  })
+
+  it('puts each source into one file', () => {
+    const all = Object.values(modules).flat()
+    expect(all.filter((module, at) => all.indexOf(module) !== at)).toEqual([])
+  })
+
+  it('gives no element without React the files of React', () => {
+    const { files } = readScreensGraph()
+    const light = ['confirm', 'error-page', 'language-picker', 'legal', 'toaster']
+    expect(light.filter((name) => files[`${name}.screen`]!.includes('react'))).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+/** What `lustra.js` knows of each element: a line of names, and letters for the files that its screen shares with others. */
+import type { WidgetSpec } from '../../packages/widgets/src/kit/declare.ts'
+import { callsApi, nameOf, needsPlurals, partsOf, shapeOf } from '../generate/shells.ts'
+
+/** A built file and the names of all files it imports, directly or not. */
+export type FileGraph = Record<string, readonly string[]>
+
+export interface ElementTable {
+  /** Names of shared files in the order of their letters; a name that ends with a dot is completed by the language. */
+  chunks: string[]
+  lines: string[]
+}
+
+/** Letters are digits of base 36. */
+const mostChunks = 36
+const language = 'en'
+
+/** Made from the declarations and the graph of the screens' build. Throws when a file is missing or letters run out. */
+export async function elementTable(registry: readonly WidgetSpec[], graph: FileGraph): Promise<ElementTable> {
+  const importsOf = (name: string) => {
+    const imports = graph[name]
+    if (!imports) throw new Error(`The build has no file ${name}.js`)
+    return imports
+  }
+  const withImports = (name: string) => [name, ...importsOf(name)]
+  const rows = await Promise.all(
+    registry.map(async (spec) => {
+      const name = nameOf(spec)
+      const { hasBegin, hasFirstPaint } = partsOf(spec)
+      const beside = [
+        ...importsOf(`${name}.screen`),
+        ...importsOf(`${name}.texts.${language}`),
+        `common.${language}`,
+        ...((await needsPlurals(spec)) ? withImports('translator') : []),
+        ...(callsApi(spec) ? withImports('actions') : []),
+      ]
+      const early = [
+        ...(hasBegin ? importsOf(`${name}.begin`) : []),
+        ...(hasFirstPaint ? [...importsOf(`${name}.early`), ...withImports('actions')] : []),
+      ]
+      return { spec, name, hasBegin, hasFirstPaint, beside, early }
+    }),
+  )
+  const uses = rows.flatMap(({ beside, early }) => [...new Set([...beside, ...early])])
+  const chunks = [...new Set(uses)].sort((a, b) => count(uses, b) - count(uses, a) || (a < b ? -1 : 1))
+  if (chunks.length > mostChunks)
+    throw new Error(`${chunks.length} shared files are more than there are letters`)
+  const lettersOf = (files: string[]) =>
+    chunks.flatMap((chunk, at) => (files.includes(chunk) ? at.toString(36) : [])).join('')
+
+  const lines = rows.map(({ spec, name, hasBegin, hasFirstPaint, beside, early }) => {
+    const { attributes, properties } = shapeOf(spec)
+    const flags = [hasBegin && 'b', hasFirstPaint && 'p'].filter(Boolean).join('')
+    return [
+      name,
+      Object.keys(attributes).join(' '),
+      Object.keys(properties).join(' '),
+      Object.keys(spec.methods ?? {}).join(' '),
+      spec.room ?? '',
+      flags,
+      lettersOf(beside),
+      lettersOf(early),
+    ].join(';')
+  })
+  return { chunks: chunks.map((file) => file.replace(new RegExp(`\\.${language}$`), '.')), lines }
+}
+
+const count = (all: string[], one: string) => all.filter((each) => each === one).length

@@ -1,0 +1,71 @@
+/** The two builds of what pages of others load: the screens, and then `lustra.js`, which names the screens' files. */
+import type { PluginOption, UserConfig } from 'vite'
+import { registry } from '../../packages/widgets/src/registry.ts'
+import type { toGroups } from './chunk-groups.ts'
+import { elementTable } from './element-table.ts'
+import { lazyImports } from './lazy-imports.ts'
+import { inRoot, packageVersion } from './paths.ts'
+import {
+  pageIsOpen,
+  readScreensGraph,
+  screenEntries,
+  screensFingerprint,
+  writeScreensGraph,
+} from './screens-build.ts'
+
+export const version = { __LUSTRA_VERSION__: JSON.stringify(packageVersion()) }
+
+/** What all builds have alike. */
+export const sharedBuild = {
+  outDir: inRoot('dist/portal'),
+  target: 'es2022',
+  // The first browsers with light-dark(): older targets rewrite it into variables that only our own page would set.
+  cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  modulePreload: { polyfill: false },
+  reportCompressedSize: false,
+}
+
+/** As a library, so that Vite adds nothing of its own to the modules; minified all the same. */
+const library = (
+  plugins: PluginOption[],
+  entry: Record<string, string>,
+  define: object,
+  output: object,
+): UserConfig => ({
+  plugins,
+  root: inRoot('packages/widgets'),
+  publicDir: false,
+  define: { ...version, 'process.env.NODE_ENV': '"production"', ...define },
+  build: {
+    ...sharedBuild,
+    emptyOutDir: false,
+    lib: { entry, formats: ['es'] },
+    rolldownOptions: {
+      preserveEntrySignatures: 'allow-extension',
+      output: { minify: true, comments: false, ...output },
+    },
+  },
+})
+
+/** `groups` say which sources share a file. */
+export function screensConfig(plugins: PluginOption[], groups: ReturnType<typeof toGroups>): UserConfig {
+  const file = `assets/${screensFingerprint()}/[name].js`
+  return library(
+    [...plugins, pageIsOpen(), lazyImports({ withPreloads: true, helperIn: 'core' }), writeScreensGraph()],
+    screenEntries(),
+    {},
+    { entryFileNames: file, chunkFileNames: file, codeSplitting: { groups } },
+  )
+}
+
+export async function loaderConfig(plugins: PluginOption[]): Promise<UserConfig> {
+  const { fingerprint, files } = readScreensGraph()
+  const { chunks, lines } = await elementTable(registry, files)
+  const define = {
+    __LUSTRA_FILES__: JSON.stringify(fingerprint),
+    __LUSTRA_CHUNKS__: JSON.stringify(chunks.join(' ')),
+    __LUSTRA_ELEMENTS__: JSON.stringify(lines.join('\n')),
+  }
+  const entry = { lustra: inRoot('packages/widgets/src/loader.ts') }
+  return library(plugins, entry, define, { entryFileNames: '[name].js', codeSplitting: false })
+}

@@ -1,0 +1,98 @@
+/** The build of the screens for pages of others: `dist/portal/assets/<fingerprint>/<name>.js`. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Plugin } from 'vite'
+import { registry } from '../../packages/widgets/src/registry.ts'
+import { languages, nameOf, partsOf } from '../generate/shells.ts'
+import type { FileGraph } from './element-table.ts'
+import { fingerprint } from './fingerprint.ts'
+import { inRoot } from './paths.ts'
+
+const widgets = (path: string) => inRoot('packages/widgets/src', path)
+const core = (path: string) => inRoot('packages/core/src', path)
+
+/** What the screens are made from. */
+const sources = [
+  'packages/core/src',
+  'packages/core/package.json',
+  'packages/widgets/src',
+  'packages/widgets/package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tools/lib',
+]
+
+/** Another one for other sources, known before anything is built, so that `lustra.js` can name its files. */
+export const screensFingerprint = (): string =>
+  BigInt(`0x${fingerprint(sources, (file) => !/\.test\.tsx?$/.test(file))}`)
+    .toString(36)
+    .slice(0, 7)
+
+/** Files that `lustra.js` asks for by name. */
+export function screenEntries(): Record<string, string> {
+  const entries: Record<string, string> = {
+    actions: core('session/actions/actions.ts'),
+    translator: core('texts/plurals/translator.ts'),
+  }
+  for (const language of languages) {
+    entries[`common.${language}`] = core(`texts/common.${language}.ts`)
+  }
+  for (const spec of registry) {
+    const name = nameOf(spec)
+    const { hasBegin, hasFirstPaint } = partsOf(spec)
+    entries[`${name}.screen`] = widgets(`generated/screens/${name}.ts`)
+    if (hasBegin) entries[`${name}.begin`] = widgets(`${name}/${name}.begin.ts`)
+    if (hasFirstPaint) entries[`${name}.early`] = widgets(`${name}/${name}.early.ts`)
+    for (const language of languages)
+      entries[`${name}.texts.${language}`] = widgets(`${name}/${name}.texts.${language}.ts`)
+  }
+  return entries
+}
+
+const graphFile = inRoot('dist/portal/.vite/screens.json')
+
+export interface ScreensGraph {
+  fingerprint: string
+  /** File name without folder and ending → all files it imports, directly or not. */
+  files: FileGraph
+  /** File name → sources in it, relative to the repository. */
+  modules: Record<string, string[]>
+}
+
+export const readScreensGraph = () => JSON.parse(readFileSync(graphFile, 'utf8')) as ScreensGraph
+
+const nameOfFile = (file: string) => file.replace(/^.*\/|\.js$/g, '')
+
+/** Writes down which file imports which, for `lustra.js` and for the tests. */
+export const writeScreensGraph = (): Plugin => ({
+  name: 'lustra:screens-graph',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+    const graph: ScreensGraph = { fingerprint: screensFingerprint(), files: {}, modules: {} }
+    for (const chunk of chunks) {
+      const found = new Set<string>()
+      const visit = (file: string) => {
+        for (const next of byFile.get(file)?.imports ?? [])
+          if (!found.has(next)) visit((found.add(next), next))
+      }
+      visit(chunk.fileName)
+      found.delete(chunk.fileName)
+      graph.files[nameOfFile(chunk.fileName)] = [...found].map(nameOfFile)
+      graph.modules[nameOfFile(chunk.fileName)] = chunk.moduleIds
+        .filter((id) => id.startsWith(inRoot('packages')))
+        .map((id) => id.slice(inRoot('').length).replaceAll('\\', '/').replace(/^\//, ''))
+        .sort()
+    }
+    mkdirSync(dirname(graphFile), { recursive: true })
+    writeFileSync(graphFile, JSON.stringify(graph, null, 2))
+  },
+})
+
+/** `lustra.js` has opened the page before it asks for a screen, so the screens need not be able to. */
+export const pageIsOpen = (): Plugin => ({
+  name: 'lustra:page-is-open',
+  load(id) {
+    if (id.endsWith('/core/src/page/create-page.ts')) return 'export const createPage = () => {}'
+  },
+})
