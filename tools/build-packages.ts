@@ -1,12 +1,19 @@
 /**
- * The npm packages, into dist/npm/core and dist/npm/widgets: ES modules with what they depend on left outside, so that two
- * widgets of a page share one React and one session, and type declarations beside them.
+ * The npm packages, into dist/npm/core and dist/npm/widgets: ES modules and type declarations. The elements bring what draws them
+ * along, React included, whatever the page has; only the session core and its stores are shared. The React components use the page's
+ * own React.
  */
+import react from '@vitejs/plugin-react'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { build as viteBuild } from 'vite'
+import { dirname, join } from 'node:path'
+import { build as viteBuild, type PluginOption } from 'vite'
+import { powerbi } from '../packages/widgets/src/report-viewer/frame/powerbi.plugin.ts'
+import { registry } from '../packages/widgets/src/registry.ts'
+import { pdfjs } from '../packages/widgets/src/ui/pdf/pdfjs.plugin.ts'
+import { nameOf } from './generate/shells.ts'
 import { bundleTypes, emitTypes } from './lib/declarations.ts'
 import { filesUnder } from './lib/fingerprint.ts'
+import { noGlobals } from './lib/no-globals.ts'
 import { inRoot, packageVersion } from './lib/paths.ts'
 
 interface Manifest {
@@ -21,34 +28,41 @@ const source = (name: string) => inRoot('packages', name, 'src')
 const readManifest = (name: string) =>
   JSON.parse(readFileSync(inRoot('packages', name, 'package.json'), 'utf8')) as Manifest
 
-/** Whatever package.json lists is somebody else's file to load. */
-const isOutside = (manifest: Manifest) => (id: string) =>
-  Object.keys(manifest.dependencies).some((name) => id === name || id.startsWith(`${name}/`))
+const isOneOf = (packages: readonly string[]) => (id: string) =>
+  packages.some((name) => id === name || id.startsWith(`${name}/`))
 
-async function buildModules(name: string, input: Record<string, string>, keepFiles: boolean): Promise<void> {
+interface Modules {
+  name: string
+  input: Record<string, string>
+  /** What stays outside, for the page's own bundler to find. */
+  isOutside: (id: string) => boolean
+  plugins?: PluginOption[]
+  keepFiles?: boolean
+}
+
+/** As a library: Vite's helper for preloads would stand in every file, and collide with that of the page's own build. */
+async function buildModules({ name, input, isOutside, plugins = [], keepFiles }: Modules): Promise<void> {
   await viteBuild({
     configFile: false,
     root: source(name),
-    base: './',
     mode: 'production',
     logLevel: 'error',
-    define: { __LUSTRA_VERSION__: JSON.stringify(packageVersion()) },
+    plugins,
+    define: {
+      __LUSTRA_VERSION__: JSON.stringify(packageVersion()),
+      'process.env.NODE_ENV': '"production"',
+    },
     build: {
       outDir: out(name),
       emptyOutDir: false,
       target: 'es2022',
       minify: false,
-      modulePreload: false,
-      cssMinify: true,
+      lib: { entry: input, formats: ['es'] },
       rolldownOptions: {
-        input,
-        external: isOutside(readManifest(name)),
-        preserveEntrySignatures: 'strict',
+        external: isOutside,
         output: {
-          format: 'es',
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
-          assetFileNames: 'assets/[name]-[hash][extname]',
           ...(keepFiles && { preserveModules: true, preserveModulesRoot: source(name) }),
         },
       },
@@ -64,77 +78,79 @@ async function buildCore(types: string): Promise<void> {
   )
   const names = files.map((file) => file.slice('packages/core/src/'.length, -'.ts'.length))
   const input = Object.fromEntries(names.map((name) => [name, join(source('core'), `${name}.ts`)]))
-  await buildModules('core', input, true)
+  const isOutside = isOneOf(Object.keys(readManifest('core').dependencies))
+  await buildModules({ name: 'core', input, isOutside, keepFiles: true })
   await bundleTypes({
     input: Object.fromEntries(names.map((name) => [name, join(types, 'core/src', `${name}.d.ts`)])),
     folder: out('core'),
-    isOutside: isOutside(readManifest('core')),
+    isOutside,
     keepFiles: join(types, 'core/src'),
   })
   writeManifest('core', {
-    '.': exported('index'),
-    './contract': exported('contract/index'),
-    './*.ts': exported('*'),
-    './package.json': './package.json',
+    sideEffects: false,
+    exports: {
+      '.': exported('index'),
+      './contract': exported('contract/index'),
+      './*.ts': exported('*'),
+      './package.json': './package.json',
+    },
+    dependencies: readManifest('core').dependencies,
   })
 }
 
 /** One entry for each element beside the one that defines them all, and typed components for React. */
 async function buildWidgets(types: string): Promise<void> {
-  const entries = out('entries')
-  mkdirSync(entries, { recursive: true })
-  const names = elementNames()
-  for (const name of names) writeFileSync(join(entries, `${name}.ts`), definesOne(entries, name))
-  const own = {
-    index: join(source('widgets'), 'index.ts'),
-    react: join(source('widgets'), 'generated/react.ts'),
-  }
-  const singles = Object.fromEntries(names.map((name) => [name, join(entries, `${name}.ts`)]))
-  await buildModules('widgets', { ...own, ...singles }, false)
+  const names = registry.map(nameOf)
+  const shared = ['@lustra/core', 'nanostores']
+  const generated = (file: string) => join(source('widgets'), 'generated', file)
+  await buildModules({
+    name: 'widgets',
+    input: {
+      index: join(source('widgets'), 'index.ts'),
+      ...Object.fromEntries(names.map((name) => [name, generated(`define/${name}.ts`)])),
+    },
+    isOutside: isOneOf(shared),
+    plugins: [react(), noGlobals(), pdfjs(), powerbi()],
+  })
+  await buildModules({
+    name: 'widgets',
+    input: { react: generated('react.ts') },
+    isOutside: isOneOf([...shared, 'react']),
+  })
   await bundleTypes({
     input: {
       index: join(types, 'widgets/src/index.d.ts'),
       react: join(types, 'widgets/src/generated/react.d.ts'),
     },
     folder: out('widgets'),
-    isOutside: isOutside(readManifest('widgets')),
+    isOutside: isOneOf([...shared, 'react']),
   })
   for (const name of names) writeFileSync(out('widgets', `${name}.d.ts`), `import './index.js'\n`)
-  const extra = ['jsx', 'vue'].filter((name) => existsSync(join(source('widgets'), `generated/${name}.d.ts`)))
+  const extra = ['jsx', 'vue', 'svelte'].filter((name) => existsSync(generated(`${name}.d.ts`)))
   for (const name of extra) copyDeclaration(name)
-  const elements = inRoot('packages/widgets/custom-elements.json')
-  if (existsSync(elements)) copyFileSync(elements, out('widgets/custom-elements.json'))
-  writeManifest(
-    'widgets',
-    {
+  const editors = ['custom-elements.json', 'web-types.json', 'vscode.html-custom-data.json']
+  for (const file of editors) copyFileSync(inRoot('packages/widgets', file), out('widgets', file))
+  const { dependencies } = readManifest('widgets')
+  writeManifest('widgets', {
+    customElements: 'custom-elements.json',
+    'web-types': 'web-types.json',
+    // Importing an element defines it.
+    sideEffects: true,
+    exports: {
       '.': exported('index'),
       './react': exported('react'),
       ...Object.fromEntries(names.map((name) => [`./${name}`, exported(name)])),
       ...Object.fromEntries(extra.map((name) => [`./${name}`, { types: `./${name}.d.ts` }])),
-      './custom-elements.json': './custom-elements.json',
+      ...Object.fromEntries(editors.map((file) => [`./${file}`, `./${file}`])),
       './package.json': './package.json',
     },
-    { customElements: 'custom-elements.json', sideEffects: true },
-  )
-  rmSync(entries, { recursive: true })
+    dependencies: Object.fromEntries(shared.map((name) => [name, dependencies[name]])),
+    peerDependencies: { react: '>=18' },
+    peerDependenciesMeta: { react: { optional: true } },
+  })
 }
 
 const exported = (name: string) => ({ types: `./${name}.d.ts`, default: `./${name}.js` })
-
-/** Tags without their prefix, read from the generated list of shells. */
-function elementNames(): string[] {
-  const shells = readFileSync(join(source('widgets'), 'generated/shells.ts'), 'utf8')
-  return [...shells.matchAll(/tag: '(?:lustra-)([\w-]+)'/g)].map(([, name = '']) => name)
-}
-
-function definesOne(folder: string, name: string): string {
-  const from = (file: string) =>
-    JSON.stringify(relative(folder, join(source('widgets'), file)).replaceAll('\\', '/'))
-  return `import { shells } from ${from('generated/shells.ts')}
-import { defineShell } from ${from('kit/shell.ts')}
-for (const shell of shells) if (shell.tag === 'lustra-${name}') defineShell(shell)
-`
-}
 
 /** Declarations written by hand or by the generator name their neighbours by source path; packages name them by entry. */
 function copyDeclaration(name: string): void {
@@ -143,22 +159,14 @@ function copyDeclaration(name: string): void {
   writeFileSync(out('widgets', `${name}.d.ts`), renamed)
 }
 
-function writeManifest(name: string, exports: object, more: object = {}): void {
-  const { name: packageName, version, description, dependencies } = readManifest(name)
-  const manifest = {
-    name: packageName,
-    version,
-    description,
-    license: 'MIT',
-    type: 'module',
-    sideEffects: false,
-    ...more,
-    exports,
-    dependencies,
-  }
+function writeManifest(name: string, more: object): void {
+  const { name: packageName, version, description } = readManifest(name)
+  const manifest = { name: packageName, version, description, license: 'MIT', type: 'module', ...more }
   mkdirSync(dirname(out(name, 'package.json')), { recursive: true })
   writeFileSync(out(name, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   copyFileSync(inRoot('LICENSE'), out(name, 'LICENSE'))
+  const readme = inRoot('packages', name, 'README.md')
+  if (existsSync(readme)) copyFileSync(readme, out(name, 'README.md'))
 }
 
 export async function buildPackages(): Promise<void> {

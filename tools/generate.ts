@@ -10,7 +10,7 @@ import { registry } from '../packages/widgets/src/registry.ts'
 import { customElements } from './generate/manifest.ts'
 import { galleryIndex, galleryPage } from './generate/gallery.ts'
 import { editorData, webTypes } from './generate/editors.ts'
-import { nameOf, screenFile, shapeFile, shellFile, shellsFile } from './generate/shells.ts'
+import { defineFile, nameOf, screenFile, shapeFile, shellFile, shellsFile } from './generate/shells.ts'
 import { elementTypes, reactTypes, vueTypes } from './generate/types.ts'
 import { reactWrappers } from './generate/react.ts'
 import { reference } from './generate/reference.ts'
@@ -27,6 +27,7 @@ const files: Record<string, string> = {
       registry.flatMap((spec) => [
         [`packages/widgets/src/generated/shapes/${nameOf(spec)}.ts`, shapeFile(spec)],
         [`packages/widgets/src/generated/screens/${nameOf(spec)}.ts`, screenFile(spec)],
+        [`packages/widgets/src/generated/define/${nameOf(spec)}.ts`, defineFile(spec, registry)],
         shellFile(spec).then((file) => [`packages/widgets/src/generated/shells/${nameOf(spec)}.ts`, file]),
       ]),
     ),

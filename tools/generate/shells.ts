@@ -100,3 +100,22 @@ ${registry.map((spec) => `import { ${camel(nameOf(spec))}Shell } from './shells/
 
 export const shells: readonly Shell[] = [${registry.map((spec) => `${camel(nameOf(spec))}Shell`).join(', ')}]
 `
+
+/** Defines one element for bundlers, with those it puts into itself and the one that asks its questions. */
+export function defineFile(spec: WidgetSpec, registry: readonly WidgetSpec[]): string {
+  const needed = new Set<string>()
+  const add = (tag: string) => {
+    if (needed.has(tag)) return
+    needed.add(tag)
+    registry.find((other) => other.tag === tag)?.shows?.forEach(add)
+  }
+  add(spec.tag)
+  add('lustra-confirm')
+  const names = [...needed].map((tag) => tag.slice('lustra-'.length))
+  return `${head}
+import { defineDeferred } from '../../kit/define-deferred.ts'
+${names.map((name) => `import { ${camel(name)}Shell } from '../shells/${name}.ts'`).join('\n')}
+
+defineDeferred([${names.map((name) => `${camel(name)}Shell`).join(', ')}])
+`
+}

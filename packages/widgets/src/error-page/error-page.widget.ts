@@ -5,6 +5,7 @@ export const errorPage = defineWidget({
   about:
     'Says what stands in the way, and what helps: no role (1), group invalid (2), in no group (3), no global reports (cam), unknown address (not-found), no page in this version (unavailable), anything else.',
   session: 'optional',
+  shows: ['lustra-group-switcher'],
   attributes: {
     type: choice('What is wrong', ['', '1', '2', '3', 'cam', 'not-found', 'unavailable']),
     name: text('Name of the menu entry that has no page, in the language of the element (unavailable)'),

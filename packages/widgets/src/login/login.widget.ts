@@ -5,6 +5,7 @@ export const login = defineWidget({
   about:
     'Signs a person in: by account, phone or mail and password, by a code to their phone or mail, or by the corporate directory; and sets a forgotten password anew. A real form of native inputs: password managers and autofill work, and it can be typed into before its screen has arrived.',
   session: 'optional',
+  shows: ['lustra-legal', 'lustra-first-password', 'lustra-error-page'],
   calls: true,
   attributes: {
     mode: choice('Which form is shown', ['login', 'directory', 'forgot-password']),

@@ -5,6 +5,7 @@ export const navbar = defineWidget({
   about:
     'The bar at the top: logo, one entry for each root of the menu, the person with settings and sign-out, group switch on phones, language and theme.',
   session: 'required',
+  shows: ['lustra-group-switcher', 'lustra-account-switcher'],
   room: '3.5em',
   attributes: {
     logoHref: text('Where the logo leads', '/'),

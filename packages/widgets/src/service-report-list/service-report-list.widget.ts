@@ -5,6 +5,7 @@ export const serviceReportList = defineWidget({
   about:
     'The service reports of the person’s stores: filters, sorting, pages, the report as PDF in place and its evaluation.',
   session: 'required',
+  shows: ['lustra-visit-thread'],
   attributes: {
     kind: choice('Which list', ['all', 'clean', 'pest', 'food-safety', 'process-water']),
     keyword: text('Search: customer, store, sales rep or report number contains'),

@@ -5,6 +5,7 @@ export const sideMenu = defineWidget({
   about:
     'The menu of one root: a two-level accordion with the group’s logo and name and the group switch; for staff the way into the global reports and back; on phones a drawer.',
   session: 'required',
+  shows: ['lustra-group-switcher'],
   room: '0',
   attributes: {
     root: text('Path of the root whose entries are shown; otherwise the first one'),

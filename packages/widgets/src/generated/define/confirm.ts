@@ -1,0 +1,6 @@
+// Generated from the declarations by npm run generate.
+
+import { defineDeferred } from '../../kit/define-deferred.ts'
+import { confirmShell } from '../shells/confirm.ts'
+
+defineDeferred([confirmShell])
