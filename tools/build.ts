@@ -1,6 +1,6 @@
 /** `npm run build`: the portal into dist/portal, ready to be served, and the npm packages into dist/npm. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { compressFiles, writeManifest } from './lib/assets.ts'
+import { compressFiles, writeManifest, writeVersions } from './lib/assets.ts'
 import { fingerprint } from './lib/fingerprint.ts'
 import { command, inRoot } from './lib/paths.ts'
 import { runNode } from './lib/processes.ts'
@@ -45,6 +45,7 @@ export async function buildWhenNeeded(): Promise<boolean> {
     if (mode === 'production') stampPage(portal)
   }
   await compressFiles(portal)
+  writeVersions(portal)
   writeManifest(portal)
   mkdirSync(inRoot('dist'), { recursive: true })
   writeFileSync(stamp, wanted)

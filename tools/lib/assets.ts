@@ -1,6 +1,6 @@
 /** What a server needs beside the built files: compressed copies, and a list with sizes and integrity hashes. */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -45,18 +45,57 @@ export async function compressFiles(folder: string): Promise<void> {
 
 export interface AssetList {
   version: string
+  /** For pages that pin this build: nothing else runs on them than what it was built with. */
+  pinned: {
+    /** The tag to copy. */
+    tag: string
+    /** What `<script type="importmap">` holds before that tag, so that the browser checks every file. */
+    importmap: { integrity: Record<string, string> }
+  }
   /** Another word for each build of the portal, by which a page that is open learns of the next. */
   build: string
   files: Record<string, { size: number; integrity: string }>
 }
 
+/** A file of the screens' build, which `lustra.js` loads. */
+const isScreen = /^assets\/\w+\/[\w.-]+\.js$/
+/** Where the portal's own address belongs; the server puts it there. */
+export const portalPlaceholder = 'https://portal.example'
+
+/** `/v0/lustra.js` is the newest of its major version, `/0.2.0/lustra.js` this one for good. */
+export function writeVersions(folder: string): void {
+  const version = packageVersion()
+  for (const place of [`v${version.split('.')[0]}`, version]) {
+    mkdirSync(join(folder, place), { recursive: true })
+    for (const end of ['', '.br', '.gz'])
+      copyFileSync(join(folder, `lustra.js${end}`), join(folder, place, `lustra.js${end}`))
+  }
+}
+
 /** Writes lustra.manifest.json: every file a page may load, with its size and the SRI hash to check it by. */
 export function writeManifest(folder: string): void {
-  const list: AssetList = { version: packageVersion(), build: portalBuild(folder).id, files: {} }
-  for (const name of files(folder).filter((name) => !copy.test(name) && !name.startsWith('.'))) {
-    const bytes = readFileSync(join(folder, name))
-    const hash = createHash('sha384').update(bytes).digest('base64')
-    list.files[name] = { size: bytes.length, integrity: `sha384-${hash}` }
+  const integrity = (name: string) =>
+    `sha384-${createHash('sha384')
+      .update(readFileSync(join(folder, name)))
+      .digest('base64')}`
+  const loader = `${packageVersion()}/lustra.js`
+  const screens = files(folder).filter((name) => isScreen.test(name))
+  const list: AssetList = {
+    version: packageVersion(),
+    build: portalBuild(folder).id,
+    pinned: {
+      tag: `<script type="module" crossorigin src="${portalPlaceholder}/${loader}" integrity="${integrity(loader)}"></script>`,
+      importmap: {
+        integrity: Object.fromEntries(
+          screens.map((name) => [`${portalPlaceholder}/${name}`, integrity(name)]),
+        ),
+      },
+    },
+    files: {},
   }
-  writeFileSync(join(folder, 'lustra.manifest.json'), JSON.stringify(list, null, 2))
+  for (const name of files(folder).filter((name) => !copy.test(name) && !name.startsWith('.'))) {
+    list.files[name] = { size: readFileSync(join(folder, name)).length, integrity: integrity(name) }
+  }
+  for (const place of ['', `${packageVersion()}/`])
+    writeFileSync(join(folder, place, 'lustra.manifest.json'), JSON.stringify(list, null, 2))
 }

@@ -25,6 +25,7 @@ import { registerHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.routes.ts'
 import { loggerOf, type LogOptions } from './http/logging.ts'
 import { registerOpenApi } from './http/openapi.ts'
+import { keepBuild, type KeptBuild } from './http/kept-builds.ts'
 import { isPage, registerStaticFiles, sendPage } from './http/static-files.ts'
 import { globalReportRoutes } from './login/global-reports.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
@@ -62,6 +63,7 @@ export interface AppParts {
     | 'reportHosts'
     | 'apps'
     | 'staticFolder'
+    | 'buildsFolder'
     | 'trustedProxies'
     | 'production'
     | 'messages'
@@ -200,11 +202,32 @@ const apiRoutes =
 
 async function registerFrontEnd(
   app: FastifyInstance,
-  { staticFolder: folder, origins }: Pick<Settings, 'staticFolder' | 'origins'>,
+  { staticFolder, buildsFolder, origins }: Pick<Settings, 'staticFolder' | 'buildsFolder' | 'origins'>,
 ): Promise<void> {
-  if (!folder) return void app.setNotFoundHandler(answerNotFound)
-  await registerStaticFiles(app, folder, origins)
+  if (!staticFolder) return void app.setNotFoundHandler(answerNotFound)
+  const builds = buildsFolder ? await keepBuilds(app, staticFolder, buildsFolder) : []
+  await registerStaticFiles(app, staticFolder, builds, origins)
   app.setNotFoundHandler(async (request, reply) =>
     isPage(request) ? sendPage(reply) : answerNotFound(request, reply),
   )
+}
+
+/** Folders of the builds that are kept. A folder that cannot be written costs the former builds, and nothing else. */
+async function keepBuilds(
+  app: FastifyInstance,
+  staticFolder: string,
+  buildsFolder: string,
+): Promise<KeptBuild[]> {
+  try {
+    const builds = await keepBuild(staticFolder, buildsFolder)
+    const version = builds[0]?.version
+    if (builds.slice(1).some((build) => build.version === version))
+      app.log.warn(
+        `Version ${version} was deployed before with other files; raise it, because pages pin versions`,
+      )
+    return builds
+  } catch (error) {
+    app.log.warn({ err: error }, 'Former builds of the front end are not kept: LUSTRA_BUILDS cannot be used')
+    return []
+  }
 }

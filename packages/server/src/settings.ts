@@ -29,6 +29,8 @@ export interface Settings {
   productName: string
   /** Folder of the built front end; undefined serves the API alone. */
   staticFolder: string | undefined
+  /** Folder in which the last builds of the front end are kept; undefined keeps none. */
+  buildsFolder: string | undefined
   /** Addresses of load balancers whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   logLevel: string
@@ -55,6 +57,7 @@ export function readSettings(env: Environment): Settings {
   const problems: string[] = []
   const production = env.NODE_ENV === 'production'
   const port = readPort(env.PORT, problems)
+  const staticFolder = readStaticFolder(env.LUSTRA_STATIC, problems)
   const settings: Settings = {
     production,
     port,
@@ -71,7 +74,8 @@ export function readSettings(env: Environment): Settings {
       problems,
     ),
     productName: env.PRODUCT_NAME || 'Lustra',
-    staticFolder: readStaticFolder(env.LUSTRA_STATIC, problems),
+    staticFolder,
+    buildsFolder: readBuildsFolder(env.LUSTRA_BUILDS, { production, staticFolder }),
     trustedProxies: splitList(env.LUSTRA_TRUST_PROXY),
     logLevel: readChoice(
       'LOG_LEVEL',
@@ -133,6 +137,15 @@ function readStaticFolder(raw: string | undefined, problems: string[]): string |
   if (existsSync(folder)) return folder
   if (raw) problems.push(`LUSTRA_STATIC names the folder ${folder}, which does not exist.`)
   return undefined
+}
+
+function readBuildsFolder(
+  raw: string | undefined,
+  { production, staticFolder }: { production: boolean; staticFolder: string | undefined },
+): string | undefined {
+  if (raw === 'none' || !staticFolder) return undefined
+  if (raw) return path.resolve(raw)
+  return production ? `${staticFolder}-builds` : undefined
 }
 
 function splitList(raw: string | undefined): string[] {

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { KeptBuild } from './kept-builds.ts'
 
-// Foreign pages load the widgets from here.
-const forEveryPage = /^\/(lustra\.js|lustra\.manifest\.json|assets\/.*)$/
+// Foreign pages load the widgets from here: the newest, the newest of a major, or one version for good.
+const forEveryPage = /^\/((v\d+\/|\d+\.\d+\.\d+\/)?lustra\.(js|manifest\.json)|assets\/.*)$/
 
 /**
  * Serves the built front end. Files with a hash in their name are kept for a year, the icon of the tab for
@@ -12,16 +14,20 @@ const forEveryPage = /^\/(lustra\.js|lustra\.manifest\.json|assets\/.*)$/
  */
 export async function registerStaticFiles(
   app: FastifyInstance,
-  root: string,
+  staticFolder: string,
+  /** Builds that are kept, the newest first: they serve what the present one no longer has. */
+  builds: readonly KeptBuild[],
   /** Origins besides our own whose pages may frame the report host. */
   reportParents: readonly string[],
 ): Promise<void> {
+  const roots = [staticFolder, ...builds.map(({ folder }) => folder)]
+  registerVersions(app, staticFolder, builds)
   // Its address is a folder's, from which the page names its own files. Relative, so that a path before both survives.
   app.get('/report-host', async (request, reply) =>
     reply.redirect(`report-host/${request.url.replace(/^[^?]*/, '')}`, 308),
   )
   await app.register(fastifyStatic, {
-    root,
+    root: roots,
     index: ['index.html'],
     preCompressed: true,
     cacheControl: false,
@@ -29,6 +35,7 @@ export async function registerStaticFiles(
       if (isBridge.test(file)) return protectBridge(reply)
       if (isReportHost.test(file)) protectReportHost(reply, reportParents)
       if (isWorker.test(file)) reply.header('content-security-policy', workerPolicy)
+      const root = roots.find((folder) => file.startsWith(folder + path.sep)) ?? staticFolder
       const address = `/${path.relative(root, file).split(path.sep).join('/')}`.replace(/\.(br|gz)$/, '')
       reply.header('cache-control', cachingOf(address))
       if (!forEveryPage.test(address)) return
@@ -36,6 +43,35 @@ export async function registerStaticFiles(
       reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
+}
+
+/** Where the build's manifest has the portal's own address. */
+const portalPlaceholder = 'https://portal.example'
+
+/**
+ * `/0.2.0/lustra.js` is one build for good: of two with the same version the first that was deployed, because pages pin its hash. The
+ * manifests' tag to copy names the address that this server is reached by.
+ */
+function registerVersions(app: FastifyInstance, staticFolder: string, builds: readonly KeptBuild[]): void {
+  const folderOf = (version: string) =>
+    builds.findLast((build) => build.version === version)?.folder ?? staticFolder
+  const version = ':version(^\\d+\\.\\d+\\.\\d+$)'
+  app.get<{ Params: { version: string } }>(`/${version}/lustra.js`, (request, reply) =>
+    reply.sendFile(`${request.params.version}/lustra.js`, folderOf(request.params.version)),
+  )
+  for (const address of ['/lustra.manifest.json', `/${version}/lustra.manifest.json`])
+    app.get<{ Params: { version?: string } }>(address, async (request, reply) => {
+      const { version = '' } = request.params
+      const file = path.join(folderOf(version), version, 'lustra.manifest.json')
+      const manifest = await readFile(file, 'utf8').catch(() => undefined)
+      if (manifest === undefined) return reply.callNotFound()
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(manifest.replaceAll(portalPlaceholder, `${request.protocol}://${request.host}`))
+    })
 }
 
 /** The page that the directory's window comes back to, packed or not. */
@@ -88,7 +124,7 @@ export function sendPage(reply: FastifyReply): FastifyReply {
 }
 
 function cachingOf(address: string): string {
-  if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  if (/^\/(assets|\d+\.\d+\.\d+)\//.test(address)) return 'public, max-age=31536000, immutable'
   // Browsers ask for it again at each change of the address, and no version depends on its picture.
   return address === '/favicon.svg' ? 'public, max-age=86400' : 'no-cache'
 }

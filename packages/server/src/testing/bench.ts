@@ -12,6 +12,7 @@ export const testSettings: AppParts['settings'] = {
   reportHosts: [],
   apps: [],
   staticFolder: undefined,
+  buildsFolder: undefined,
   trustedProxies: [],
   production: false,
   messages: { mail: { kind: 'outbox' }, text: { kind: 'outbox' } },
