@@ -11,7 +11,8 @@ import { customElements } from './generate/manifest.ts'
 import { galleryIndex, galleryPage } from './generate/gallery.ts'
 import { editorData, webTypes } from './generate/editors.ts'
 import { defineFile, nameOf, screenFile, shapeFile, shellFile, shellsFile } from './generate/shells.ts'
-import { elementTypes, reactTypes, vueTypes } from './generate/types.ts'
+import { reactTypes, svelteTypes, vueTypes } from './generate/framework-types.ts'
+import { elementTypes } from './generate/types.ts'
 import { reactWrappers } from './generate/react.ts'
 import { reference } from './generate/reference.ts'
 import { tokens } from '../packages/widgets/src/ui/tokens.ts'
@@ -38,6 +39,7 @@ const files: Record<string, string> = {
   'packages/widgets/src/generated/elements.d.ts': elementTypes(registry),
   'packages/widgets/src/generated/jsx.d.ts': reactTypes(registry),
   'packages/widgets/src/generated/vue.d.ts': vueTypes(registry),
+  'packages/widgets/src/generated/svelte.d.ts': svelteTypes(registry),
   'packages/widgets/src/generated/react.ts': reactWrappers(registry),
   'packages/widgets/custom-elements.json': json(customElements(registry)),
   'packages/widgets/web-types.json': json(webTypes(registry)),

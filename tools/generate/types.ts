@@ -1,27 +1,42 @@
-import type { WidgetSpec } from '../../packages/widgets/src/kit/declare.ts'
-import { attributesOf, classOf, detailOf, eventsOf, methodsOf, propertiesOf } from './members.ts'
+import { errorCodes } from '../../packages/core/src/contract/error-codes.ts'
+import type { Kind, WidgetSpec } from '../../packages/widgets/src/kit/declare.ts'
+import {
+  attributesOf,
+  classOf,
+  cssProperties,
+  detailOf,
+  eventsName,
+  eventsOf,
+  methodsOf,
+  oneOf,
+  propertiesOf,
+  propsName,
+  statusType,
+} from './members.ts'
 
-const head = '// Generated from the declarations by npm run generate.\n'
-const propsName = (spec: WidgetSpec) => classOf(spec).replace(/Element$/, 'Props')
-const eventsName = (spec: WidgetSpec) => classOf(spec).replace(/Element$/, 'EventMap')
+export const head = '// Generated from the declarations by npm run generate.\n'
+
+const doc = (about: string) => `/** ${about.replaceAll('*/', '*')} */\n`
+/** `undefined` is written out: whoever compiles with exactOptionalPropertyTypes may still hand on what may be missing. */
+const optional = ([name, kind]: [string, Kind]) => `${doc(kind.about)}${name}?: ${kind.type} | undefined`
 
 function element(spec: WidgetSpec): string {
   const name = classOf(spec)
   const props = [...attributesOf(spec), ...propertiesOf(spec)]
   const events = eventsName(spec)
   return `export interface ${propsName(spec)} {
-${props.map(([prop, kind]) => `/** ${kind.about} */ ${prop}?: ${kind.type}`).join('\n')}
+${props.map(optional).join('\n')}
 }
 export interface ${events} {
 ${eventsOf(spec)
-  .map(([event, its]) => `/** ${its.about} */ '${event}': CustomEvent<${detailOf(its)}>`)
+  .map(([event, its]) => `${doc(its.about)}'${event}': CustomEvent<${detailOf(its)}>`)
   .join('\n')}
 }
-/** ${spec.about} */
-export interface ${name} extends HTMLElement, Required<${propsName(spec)}> {
-readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+${doc(spec.about)}export interface ${name} extends HTMLElement {
+${props.map(([prop, kind]) => `${doc(kind.about)}${prop}: ${kind.type}`).join('\n')}
+${doc('How the element is; the same words are custom states')}readonly status: LustraStatus
 ${methodsOf(spec)
-  .map(([method, its]) => `/** ${its.about} */ ${method}: ${its.type}`)
+  .map(([method, its]) => `${doc(its.about)}${method}: ${its.type}`)
   .join('\n')}
 addEventListener<K extends keyof ${events}>(type: K, listener: (this: ${name}, event: ${events}[K]) => unknown, options?: boolean | AddEventListenerOptions): void
 addEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions): void
@@ -31,43 +46,27 @@ removeEventListener(type: string, listener: EventListenerOrEventListenerObject |
 `
 }
 
-/** Element classes and HTMLElementTagNameMap. */
+/** Element classes and HTMLElementTagNameMap; no framework. */
 export const elementTypes = (registry: readonly WidgetSpec[]) => `${head}
+export type LustraStatus = ${statusType}
+/** The closed list of codes that \`lustra-error\` names. */
+export type LustraErrorCode = ${oneOf(errorCodes)}
+/** What a page may set in \`style\`. */
+export interface LustraCssProperties {
+${cssProperties.map(({ name, about }) => `${doc(about)}'${name}'?: string | number | undefined`).join('\n')}
+}
+type LustraKebab<S extends string> = S extends \`\${infer C}\${infer R}\`
+  ? \`\${C extends Lowercase<C> ? C : \`-\${Lowercase<C>}\`}\${LustraKebab<R>}\`
+  : S
+type LustraText<V> = V extends number ? V | \`\${V}\` : V extends boolean ? V | '' | 'true' | 'false' : V
+/** The attributes whose names differ from their properties', such as \`page-size\`. */
+export type LustraAttributes<P> = {
+  [K in keyof P & string as LustraKebab<K> extends K ? never : LustraKebab<K>]?: LustraText<P[K]> | undefined
+}
 ${registry.map(element).join('\n')}
 declare global {
   interface HTMLElementTagNameMap {
 ${registry.map((spec) => `'${spec.tag}': ${classOf(spec)}`).join('\n')}
-  }
-}
-`
-
-/** JSX of React 19, which sets properties and listens to `on<event>` by itself. */
-export const reactTypes = (registry: readonly WidgetSpec[]) => `${head}
-import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type * as Elements from './elements.d.ts'
-type ElementProps<T, P, M> = Omit<DetailedHTMLProps<HTMLAttributes<T>, T>, keyof P> & { class?: string } & P & {
-  [K in keyof M & string as \`on\${K}\`]?: (event: M[K] & { currentTarget: T }) => void
-}
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-${registry.map((spec) => `'${spec.tag}': ElementProps<Elements.${classOf(spec)}, Elements.${propsName(spec)}, Elements.${eventsName(spec)}>`).join('\n')}
-    }
-  }
-}
-`
-
-/** Vue 3 templates. */
-export const vueTypes = (registry: readonly WidgetSpec[]) => `${head}
-import type { HTMLAttributes } from 'vue'
-import type * as Elements from './elements.d.ts'
-type Cap<S extends string> = S extends \`\${infer A}-\${infer B}\` ? \`\${Capitalize<A>}\${Cap<B>}\` : Capitalize<S>
-type ElementComponent<P, M> = new () => {
-  $props: HTMLAttributes & P & { [K in keyof M & string as \`on\${Cap<K>}\`]?: (event: M[K]) => void }
-}
-declare module 'vue' {
-  interface GlobalComponents {
-${registry.map((spec) => `'${spec.tag}': ElementComponent<Elements.${propsName(spec)}, Elements.${eventsName(spec)}>`).join('\n')}
   }
 }
 `

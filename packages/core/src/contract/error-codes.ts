@@ -56,6 +56,16 @@ export const sourceCodes = {
 export type ErrorCode = keyof typeof sourceCodes
 export const errorCodes = Object.keys(sourceCodes) as readonly ErrorCode[]
 
+/** Failures after which the same request may succeed: `retryable` of the event `lustra-error`. */
+export const retryableCodes: readonly ErrorCode[] = [
+  'offline',
+  'timeout',
+  'internal',
+  'too-many',
+  'bad-answer',
+  'screen-not-loaded',
+]
+
 /** The three numbers that mean 'this token no longer opens anything' (E1), told apart for logs and tests. */
 export const tokenErrCodes = { missing: 40005, expired: 40006, revoked: 40008 } as const
 

@@ -14,8 +14,8 @@ export const accountSwitcher = defineWidget({
   },
   events: { 'switcher-closed': { about: 'The dialog was closed', detail: {} } },
   methods: {
-    show: { about: 'Opens the dialog', type: '() => void' },
-    hide: { about: 'Closes the dialog', type: '() => void' },
+    show: { about: 'Opens the dialog', type: '() => Promise<void>' },
+    hide: { about: 'Closes the dialog', type: '() => Promise<void>' },
   },
   parts: {
     banner: 'Who somebody acts as, and the way back',

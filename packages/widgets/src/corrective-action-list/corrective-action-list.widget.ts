@@ -1,4 +1,5 @@
 import { choice, defineWidget, number, text } from '../kit/declare.ts'
+import { pageSizes } from '../ui/list/list.model.sizes.ts'
 
 export const correctiveActionList = defineWidget({
   tag: 'lustra-corrective-action-list',
@@ -23,7 +24,7 @@ export const correctiveActionList = defineWidget({
     sort: text('Column that rows are sorted by', 'DueDate'),
     order: choice('Which way', ['asc', 'desc']),
     page: number('Page, from 1', 1),
-    pageSize: number('Rows a page', 10),
+    pageSize: number('Rows a page', 10, pageSizes),
     columns: text('Columns shown, separated by commas; all when empty'),
     action: text('Id of the corrective action that is open'),
     link: text(

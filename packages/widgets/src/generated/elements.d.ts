@@ -1,54 +1,184 @@
 // Generated from the declarations by npm run generate.
 
+export type LustraStatus = 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+/** The closed list of codes that `lustra-error` names. */
+export type LustraErrorCode =
+  | 'offline'
+  | 'timeout'
+  | 'signed-out'
+  | 'elsewhere'
+  | 'no-role'
+  | 'group-invalid'
+  | 'no-group'
+  | 'handed-back'
+  | 'wrong-credentials'
+  | 'cannot-sign-in'
+  | 'too-many'
+  | 'code-sent'
+  | 'code-not-sent'
+  | 'not-found'
+  | 'invalid-phone'
+  | 'invalid-input'
+  | 'forbidden'
+  | 'change-password-first'
+  | 'password-reused'
+  | 'wrong-old-password'
+  | 'weak-password'
+  | 'conflict'
+  | 'wrong-code'
+  | 'code-expired'
+  | 'no-phone'
+  | 'in-use'
+  | 'directory-refused'
+  | 'directory-tenant'
+  | 'directory-away'
+  | 'bad-sign'
+  | 'not-offered'
+  | 'already-evaluated'
+  | 'evaluation-closed'
+  | 'no-file'
+  | 'changed-meanwhile'
+  | 'link-refused'
+  | 'report-gone'
+  | 'report-host-away'
+  | 'report-refused'
+  | 'report-failed'
+  | 'popup-blocked'
+  | 'directory-denied'
+  | 'insecure-page'
+  | 'bad-answer'
+  | 'bad-attribute'
+  | 'screen-not-loaded'
+  | 'internal'
+/** What a page may set in `style`. */
+export interface LustraCssProperties {
+  /** Background of an element */
+  '--lustra-surface'?: string | number | undefined
+  /** Background of what floats: menus, dialogs */
+  '--lustra-surface-raised'?: string | number | undefined
+  /** Background of bars, table heads, read-only fields */
+  '--lustra-surface-sunken'?: string | number | undefined
+  /** Text */
+  '--lustra-text'?: string | number | undefined
+  /** Secondary text */
+  '--lustra-text-muted'?: string | number | undefined
+  /** Lines between things */
+  '--lustra-border'?: string | number | undefined
+  /** Edges of fields */
+  '--lustra-border-strong'?: string | number | undefined
+  /** The brand: primary buttons, links, current place */
+  '--lustra-brand'?: string | number | undefined
+  /** The brand under the pointer */
+  '--lustra-brand-strong'?: string | number | undefined
+  /** The brand as a tint */
+  '--lustra-brand-soft'?: string | number | undefined
+  /** Text on the brand */
+  '--lustra-on-brand'?: string | number | undefined
+  /** What needs a decision */
+  '--lustra-accent'?: string | number | undefined
+  /** The accent as a tint */
+  '--lustra-accent-soft'?: string | number | undefined
+  /** Good state, never alone */
+  '--lustra-ok'?: string | number | undefined
+  /** Good state as a tint */
+  '--lustra-ok-soft'?: string | number | undefined
+  /** Warning state, never alone */
+  '--lustra-warn'?: string | number | undefined
+  /** Warning state as a tint */
+  '--lustra-warn-soft'?: string | number | undefined
+  /** Bad state, destructive steps, never alone */
+  '--lustra-danger'?: string | number | undefined
+  /** Bad state as a tint */
+  '--lustra-danger-soft'?: string | number | undefined
+  /** The ring around what has focus */
+  '--lustra-focus'?: string | number | undefined
+  /** What lies over the page behind a dialog */
+  '--lustra-backdrop'?: string | number | undefined
+  /** Corners */
+  '--lustra-radius'?: string | number | undefined
+  /** Under what floats */
+  '--lustra-shadow'?: string | number | undefined
+  /** The type family */
+  '--lustra-font'?: string | number | undefined
+  /** Base size; every other size follows it. Independent of the page’s root */
+  '--lustra-font-size'?: string | number | undefined
+  /** Height of a fixed bar at the top of the page: messages stand below it on phones, and sections are not hidden under it */
+  '--lustra-bar'?: string | number | undefined
+}
+type LustraKebab<S extends string> = S extends `${infer C}${infer R}`
+  ? `${C extends Lowercase<C> ? C : `-${Lowercase<C>}`}${LustraKebab<R>}`
+  : S
+type LustraText<V> = V extends number ? V | `${V}` : V extends boolean ? V | '' | 'true' | 'false' : V
+/** The attributes whose names differ from their properties', such as `page-size`. */
+export type LustraAttributes<P> = {
+  [K in keyof P & string as LustraKebab<K> extends K ? never : LustraKebab<K>]?: LustraText<P[K]> | undefined
+}
 export interface LustraLoginProps {
-  /** Which form is shown */ mode?: 'login' | 'directory' | 'forgot-password'
-  /** Which ways in are offered, separated by commas: account, phone, mail, directory, forgot-password. Empty: all that the API host offers; never more than those */ methods?: string
-  /** Where to go after signing in; a route of the portal, never another origin */ returnTo?: string
-  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
-    '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */ api?: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
-  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+  /** Which form is shown */
+  mode?: 'login' | 'directory' | 'forgot-password' | undefined
+  /** Which ways in are offered, separated by commas: account, phone, mail, directory, forgot-password. Empty: all that the API host offers; never more than those */
+  methods?: string | undefined
+  /** Where to go after signing in; a route of the portal, never another origin */
+  returnTo?: string | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have */
+  density?: 'comfortable' | 'compact' | undefined
 }
 export interface LustraLoginEventMap {
-  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */ 'lustra-error': CustomEvent<{
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
     tag: string
-    code: string
+    code: LustraErrorCode
     message: string
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
-    path: string
-    query: string
-    newTab: boolean
-  }>
-  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
-    account: string
-    userType: string
-  }>
-  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
-    reason: string
-  }>
-  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
-    groupId: string
-    groupCode: string
-    groupName: string
-  }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
-    userId: string
-    account: string
-  }>
-  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
-    language: string
-  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
 }
 /** Signs a person in: by account, phone or mail and password, by a code to their phone or mail, or by the corporate directory; and sets a forgotten password anew. A real form of native inputs: password managers and autofill work, and it can be typed into before its screen has arrived. */
-export interface LustraLoginElement extends HTMLElement, Required<LustraLoginProps> {
-  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
-  /** Reads its data again */ refresh: () => void
+export interface LustraLoginElement extends HTMLElement {
+  /** Which form is shown */
+  mode: 'login' | 'directory' | 'forgot-password'
+  /** Which ways in are offered, separated by commas: account, phone, mail, directory, forgot-password. Empty: all that the API host offers; never more than those */
+  methods: string
+  /** Where to go after signing in; a route of the portal, never another origin */
+  returnTo: string
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have */
+  density: 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraLoginEventMap>(
     type: K,
     listener: (this: LustraLoginElement, event: LustraLoginEventMap[K]) => unknown,
@@ -72,52 +202,61 @@ export interface LustraLoginElement extends HTMLElement, Required<LustraLoginPro
 }
 
 export interface LustraFirstPasswordProps {
-  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
-    '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */ api?: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
-  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have */
+  density?: 'comfortable' | 'compact' | undefined
 }
 export interface LustraFirstPasswordEventMap {
-  /** The new password stands */ 'lustra-password-changed': CustomEvent<Record<string, never>>
-  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */ 'lustra-error': CustomEvent<{
+  /** The new password stands */
+  'lustra-password-changed': CustomEvent<Record<string, never>>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
     tag: string
-    code: string
+    code: LustraErrorCode
     message: string
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
-    path: string
-    query: string
-    newTab: boolean
-  }>
-  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
-    account: string
-    userType: string
-  }>
-  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
-    reason: string
-  }>
-  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
-    groupId: string
-    groupCode: string
-    groupName: string
-  }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
-    userId: string
-    account: string
-  }>
-  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
-    language: string
-  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
 }
 /** Asks a person who signs in for the first time for a password of their own; everything else stays closed until then. */
-export interface LustraFirstPasswordElement extends HTMLElement, Required<LustraFirstPasswordProps> {
-  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
-  /** Reads its data again */ refresh: () => void
+export interface LustraFirstPasswordElement extends HTMLElement {
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have */
+  density: 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraFirstPasswordEventMap>(
     type: K,
     listener: (this: LustraFirstPasswordElement, event: LustraFirstPasswordEventMap[K]) => unknown,
@@ -141,57 +280,69 @@ export interface LustraFirstPasswordElement extends HTMLElement, Required<Lustra
 }
 
 export interface LustraUserSettingsProps {
-  /** What is changed */ section?: 'password' | 'phone' | 'email'
-  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
-    '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */ api?: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
-  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+  /** What is changed */
+  section?: 'password' | 'phone' | 'email' | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have */
+  density?: 'comfortable' | 'compact' | undefined
 }
 export interface LustraUserSettingsEventMap {
-  /** The new password stands; other devices are signed out */ 'lustra-password-changed': CustomEvent<
-    Record<string, never>
-  >
-  /** The new phone is bound */ 'lustra-phone-changed': CustomEvent<{ areaCode: string; phone: string }>
-  /** The new email is bound */ 'lustra-email-changed': CustomEvent<{ email: string }>
-  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */ 'lustra-error': CustomEvent<{
+  /** The new password stands; other devices are signed out */
+  'lustra-password-changed': CustomEvent<Record<string, never>>
+  /** The new phone is bound */
+  'lustra-phone-changed': CustomEvent<{ areaCode: string; phone: string }>
+  /** The new email is bound */
+  'lustra-email-changed': CustomEvent<{ email: string }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
     tag: string
-    code: string
+    code: LustraErrorCode
     message: string
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
-    path: string
-    query: string
-    newTab: boolean
-  }>
-  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
-    account: string
-    userType: string
-  }>
-  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
-    reason: string
-  }>
-  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
-    groupId: string
-    groupCode: string
-    groupName: string
-  }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
-    userId: string
-    account: string
-  }>
-  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
-    language: string
-  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
 }
 /** Password, phone and email of the person, each changed on a page of its own. */
-export interface LustraUserSettingsElement extends HTMLElement, Required<LustraUserSettingsProps> {
-  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
-  /** Reads its data again */ refresh: () => void
+export interface LustraUserSettingsElement extends HTMLElement {
+  /** What is changed */
+  section: 'password' | 'phone' | 'email'
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have */
+  density: 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraUserSettingsEventMap>(
     type: K,
     listener: (this: LustraUserSettingsElement, event: LustraUserSettingsEventMap[K]) => unknown,
@@ -215,56 +366,65 @@ export interface LustraUserSettingsElement extends HTMLElement, Required<LustraU
 }
 
 export interface LustraGroupSwitcherProps {
-  /** A button with a popover, or the bare list */ variant?: 'popover' | 'list'
-  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
-    '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */ api?: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
-  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+  /** A button with a popover, or the bare list */
+  variant?: 'popover' | 'list' | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have */
+  density?: 'comfortable' | 'compact' | undefined
 }
 export interface LustraGroupSwitcherEventMap {
-  /** Before a switch; prevent it to keep unsaved work */ 'lustra-group-change': CustomEvent<{
-    from: string
-    to: string
-  }>
-  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */ 'lustra-error': CustomEvent<{
+  /** Before a switch; prevent it to keep unsaved work */
+  'lustra-group-change': CustomEvent<{ from: string; to: string }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
     tag: string
-    code: string
+    code: LustraErrorCode
     message: string
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
-    path: string
-    query: string
-    newTab: boolean
-  }>
-  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
-    account: string
-    userType: string
-  }>
-  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
-    reason: string
-  }>
-  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
-    groupId: string
-    groupCode: string
-    groupName: string
-  }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
-    userId: string
-    account: string
-  }>
-  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
-    language: string
-  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
 }
 /** Shows the current group of the person and switches to another. Draws nothing for people with fewer than two groups. */
-export interface LustraGroupSwitcherElement extends HTMLElement, Required<LustraGroupSwitcherProps> {
-  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
-  /** Reads its data again */ refresh: () => void
+export interface LustraGroupSwitcherElement extends HTMLElement {
+  /** A button with a popover, or the bare list */
+  variant: 'popover' | 'list'
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have */
+  density: 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraGroupSwitcherEventMap>(
     type: K,
     listener: (this: LustraGroupSwitcherElement, event: LustraGroupSwitcherEventMap[K]) => unknown,
@@ -288,56 +448,73 @@ export interface LustraGroupSwitcherElement extends HTMLElement, Required<Lustra
 }
 
 export interface LustraAccountSwitcherProps {
-  /** Whether the dialog is open */ open?: boolean
-  /** With the banner while acting as somebody else, or the dialog alone */ variant?: 'banner' | 'dialog'
-  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
-    '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */ api?: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
-  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+  /** Whether the dialog is open */
+  open?: boolean | undefined
+  /** With the banner while acting as somebody else, or the dialog alone */
+  variant?: 'banner' | 'dialog' | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have */
+  density?: 'comfortable' | 'compact' | undefined
 }
 export interface LustraAccountSwitcherEventMap {
-  /** The dialog was closed */ 'lustra-switcher-closed': CustomEvent<Record<string, never>>
-  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */ 'lustra-error': CustomEvent<{
+  /** The dialog was closed */
+  'lustra-switcher-closed': CustomEvent<Record<string, never>>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
     tag: string
-    code: string
+    code: LustraErrorCode
     message: string
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
-    path: string
-    query: string
-    newTab: boolean
-  }>
-  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
-    account: string
-    userType: string
-  }>
-  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
-    reason: string
-  }>
-  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
-    groupId: string
-    groupCode: string
-    groupName: string
-  }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
-    userId: string
-    account: string
-  }>
-  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
-    language: string
-  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
 }
 /** Lets a super administrator act as another person, and says so with the way back for as long as they do. Draws nothing for anybody else. */
-export interface LustraAccountSwitcherElement extends HTMLElement, Required<LustraAccountSwitcherProps> {
-  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
-  /** Opens the dialog */ show: () => void
-  /** Closes the dialog */ hide: () => void
-  /** Reads its data again */ refresh: () => void
+export interface LustraAccountSwitcherElement extends HTMLElement {
+  /** Whether the dialog is open */
+  open: boolean
+  /** With the banner while acting as somebody else, or the dialog alone */
+  variant: 'banner' | 'dialog'
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have */
+  density: 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Opens the dialog */
+  show: () => Promise<void>
+  /** Closes the dialog */
+  hide: () => Promise<void>
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraAccountSwitcherEventMap>(
     type: K,
     listener: (this: LustraAccountSwitcherElement, event: LustraAccountSwitcherEventMap[K]) => unknown,
@@ -361,57 +538,81 @@ export interface LustraAccountSwitcherElement extends HTMLElement, Required<Lust
 }
 
 export interface LustraNavbarProps {
-  /** Where the logo leads */ logoHref?: string
-  /** Where the user settings are; without it there is no entry for them */ settingsHref?: string
-  /** The root that is open now, marked as the current place */ root?: string
-  /** Leads to the privacy policy and the user agreement of the portal */ documents?: boolean
-  /** Shows the button that opens the side menu on phones */ menuButton?: boolean
-  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
-    '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */ api?: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
-  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+  /** Where the logo leads */
+  logoHref?: string | undefined
+  /** Where the user settings are; without it there is no entry for them */
+  settingsHref?: string | undefined
+  /** The root that is open now, marked as the current place */
+  root?: string | undefined
+  /** Leads to the privacy policy and the user agreement of the portal */
+  documents?: boolean | undefined
+  /** Shows the button that opens the side menu on phones */
+  menuButton?: boolean | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have */
+  density?: 'comfortable' | 'compact' | undefined
 }
 export interface LustraNavbarEventMap {
-  /** The person asked for the side menu */ 'lustra-menu-toggled': CustomEvent<Record<string, never>>
-  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */ 'lustra-error': CustomEvent<{
+  /** The person asked for the side menu */
+  'lustra-menu-toggled': CustomEvent<Record<string, never>>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
     tag: string
-    code: string
+    code: LustraErrorCode
     message: string
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
-    path: string
-    query: string
-    newTab: boolean
-  }>
-  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
-    account: string
-    userType: string
-  }>
-  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
-    reason: string
-  }>
-  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
-    groupId: string
-    groupCode: string
-    groupName: string
-  }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
-    userId: string
-    account: string
-  }>
-  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
-    language: string
-  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
 }
 /** The bar at the top: logo, one entry for each root of the menu, the person with settings and sign-out, group switch on phones, language and theme. */
-export interface LustraNavbarElement extends HTMLElement, Required<LustraNavbarProps> {
-  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
-  /** Reads its data again */ refresh: () => void
+export interface LustraNavbarElement extends HTMLElement {
+  /** Where the logo leads */
+  logoHref: string
+  /** Where the user settings are; without it there is no entry for them */
+  settingsHref: string
+  /** The root that is open now, marked as the current place */
+  root: string
+  /** Leads to the privacy policy and the user agreement of the portal */
+  documents: boolean
+  /** Shows the button that opens the side menu on phones */
+  menuButton: boolean
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have */
+  density: 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraNavbarEventMap>(
     type: K,
     listener: (this: LustraNavbarElement, event: LustraNavbarEventMap[K]) => unknown,
@@ -435,58 +636,83 @@ export interface LustraNavbarElement extends HTMLElement, Required<LustraNavbarP
 }
 
 export interface LustraSideMenuProps {
-  /** Path of the root whose entries are shown; otherwise the first one */ root?: string
-  /** The route that is open now, marked as the current page */ path?: string
-  /** Only the icons are shown */ collapsed?: boolean
-  /** Drawn as a drawer over the page, for phones */ drawer?: boolean
-  /** Whether the drawer is open */ open?: boolean
-  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
-    '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */ api?: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
-  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+  /** Path of the root whose entries are shown; otherwise the first one */
+  root?: string | undefined
+  /** The route that is open now, marked as the current page */
+  path?: string | undefined
+  /** Only the icons are shown */
+  collapsed?: boolean | undefined
+  /** Drawn as a drawer over the page, for phones */
+  drawer?: boolean | undefined
+  /** Whether the drawer is open */
+  open?: boolean | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have */
+  density?: 'comfortable' | 'compact' | undefined
 }
 export interface LustraSideMenuEventMap {
-  /** The drawer was closed by the person */ 'lustra-menu-closed': CustomEvent<Record<string, never>>
-  /** The person narrowed or widened the menu */ 'lustra-menu-collapsed': CustomEvent<{ collapsed: boolean }>
-  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */ 'lustra-error': CustomEvent<{
+  /** The drawer was closed by the person */
+  'lustra-menu-closed': CustomEvent<Record<string, never>>
+  /** The person narrowed or widened the menu */
+  'lustra-menu-collapsed': CustomEvent<{ collapsed: boolean }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
     tag: string
-    code: string
+    code: LustraErrorCode
     message: string
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
-    path: string
-    query: string
-    newTab: boolean
-  }>
-  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
-    account: string
-    userType: string
-  }>
-  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
-    reason: string
-  }>
-  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
-    groupId: string
-    groupCode: string
-    groupName: string
-  }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
-    userId: string
-    account: string
-  }>
-  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
-    language: string
-  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
 }
 /** The menu of one root: a two-level accordion with the group’s logo and name and the group switch; for staff the way into the global reports and back; on phones a drawer. */
-export interface LustraSideMenuElement extends HTMLElement, Required<LustraSideMenuProps> {
-  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
-  /** Reads its data again */ refresh: () => void
+export interface LustraSideMenuElement extends HTMLElement {
+  /** Path of the root whose entries are shown; otherwise the first one */
+  root: string
+  /** The route that is open now, marked as the current page */
+  path: string
+  /** Only the icons are shown */
+  collapsed: boolean
+  /** Drawn as a drawer over the page, for phones */
+  drawer: boolean
+  /** Whether the drawer is open */
+  open: boolean
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have */
+  density: 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraSideMenuEventMap>(
     type: K,
     listener: (this: LustraSideMenuElement, event: LustraSideMenuEventMap[K]) => unknown,
@@ -510,51 +736,59 @@ export interface LustraSideMenuElement extends HTMLElement, Required<LustraSideM
 }
 
 export interface LustraLanguagePickerProps {
-  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
-    '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */ api?: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
-  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have */
+  density?: 'comfortable' | 'compact' | undefined
 }
 export interface LustraLanguagePickerEventMap {
-  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */ 'lustra-error': CustomEvent<{
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
     tag: string
-    code: string
+    code: LustraErrorCode
     message: string
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
-    path: string
-    query: string
-    newTab: boolean
-  }>
-  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
-    account: string
-    userType: string
-  }>
-  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
-    reason: string
-  }>
-  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
-    groupId: string
-    groupCode: string
-    groupName: string
-  }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
-    userId: string
-    account: string
-  }>
-  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
-    language: string
-  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
 }
 /** The three languages of the portal by their own names; the chosen one holds for the whole page. */
-export interface LustraLanguagePickerElement extends HTMLElement, Required<LustraLanguagePickerProps> {
-  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
-  /** Reads its data again */ refresh: () => void
+export interface LustraLanguagePickerElement extends HTMLElement {
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have */
+  density: 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraLanguagePickerEventMap>(
     type: K,
     listener: (this: LustraLanguagePickerElement, event: LustraLanguagePickerEventMap[K]) => unknown,
@@ -578,54 +812,61 @@ export interface LustraLanguagePickerElement extends HTMLElement, Required<Lustr
 }
 
 export interface LustraTodayProps {
-  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
-    '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */ api?: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
-  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have */
+  density?: 'comfortable' | 'compact' | undefined
 }
 export interface LustraTodayEventMap {
-  /** The person does not want to see it any more today */ 'lustra-today-dismissed': CustomEvent<{
-    day: string
-  }>
-  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */ 'lustra-error': CustomEvent<{
+  /** The person does not want to see it any more today */
+  'lustra-today-dismissed': CustomEvent<{ day: string }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
     tag: string
-    code: string
+    code: LustraErrorCode
     message: string
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
-    path: string
-    query: string
-    newTab: boolean
-  }>
-  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
-    account: string
-    userType: string
-  }>
-  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
-    reason: string
-  }>
-  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
-    groupId: string
-    groupCode: string
-    groupName: string
-  }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
-    userId: string
-    account: string
-  }>
-  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
-    language: string
-  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
 }
 /** What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due. Hidden until tomorrow once dismissed. Reads again when a report was judged or an action went on. */
-export interface LustraTodayElement extends HTMLElement, Required<LustraTodayProps> {
-  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
-  /** Reads its data again */ refresh: () => void
+export interface LustraTodayElement extends HTMLElement {
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have */
+  density: 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraTodayEventMap>(
     type: K,
     listener: (this: LustraTodayElement, event: LustraTodayEventMap[K]) => unknown,
@@ -649,91 +890,125 @@ export interface LustraTodayElement extends HTMLElement, Required<LustraTodayPro
 }
 
 export interface LustraReportViewerProps {
-  /** Id of a report of the person’s menu */ report?: string
-  /** Instead of a report: id of the menu node that shows it */ menu?: string
-  /** The reports of the group, or the global ones of the company’s own people */ mode?: 'general' | 'cam'
-  /** Instead of a report: an external link of the menu */ url?: string
-  /** Name of the report page that is open */ page?: string
-  /** Whether the report’s filters are shown; otherwise as the menu says */ showFilter?: '' | 'true' | 'false'
-  /** Whether the report’s own list of pages is shown; otherwise as the menu says */ showNavigation?:
-    '' | 'true' | 'false'
-  /** Colour of the watermark, for reports without one of their own; the host’s own stays */ watermarkColor?: string
-  /** Layout of the report; auto follows the element’s own width */ layout?: 'auto' | 'desktop' | 'phone'
-  /** A CSS length, or auto to follow the report page’s proportions */ height?: string
-  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
-    '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */ api?: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
-  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
-  /** Power BI filters of the whole report */ filters?: readonly object[]
+  /** Id of a report of the person’s menu */
+  report?: string | undefined
+  /** Instead of a report: id of the menu node that shows it */
+  menu?: string | undefined
+  /** The reports of the group, or the global ones of the company’s own people */
+  mode?: 'general' | 'cam' | undefined
+  /** Instead of a report: an external link of the menu */
+  url?: string | undefined
+  /** Name of the report page that is open */
+  page?: string | undefined
+  /** Whether the report’s filters are shown; otherwise as the menu says */
+  showFilter?: '' | 'true' | 'false' | undefined
+  /** Whether the report’s own list of pages is shown; otherwise as the menu says */
+  showNavigation?: '' | 'true' | 'false' | undefined
+  /** Colour of the watermark, for reports without one of their own; the host’s own stays */
+  watermarkColor?: string | undefined
+  /** Layout of the report; auto follows the element’s own width */
+  layout?: 'auto' | 'desktop' | 'phone' | undefined
+  /** A CSS length, or auto to follow the report page’s proportions */
+  height?: string | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have */
+  density?: 'comfortable' | 'compact' | undefined
+  /** Power BI filters of the whole report */
+  filters?: readonly object[] | undefined
 }
 export interface LustraReportViewerEventMap {
-  /** The report is loaded, and not drawn yet */ 'lustra-report-loaded': CustomEvent<{
-    report: string
-    source: 'power-bi' | 'local' | 'link'
-  }>
-  /** The report is drawn for the first time after it was loaded */ 'lustra-report-rendered': CustomEvent<{
-    report: string
-    ms: number
-  }>
-  /** Another page of the report is open */ 'lustra-report-page-changed': CustomEvent<{
-    page: string
-    title: string
-  }>
-  /** Somebody chose something in a chart */ 'lustra-report-data-selected': CustomEvent<{
-    page: string
-    visual: string
-    points: readonly object[]
-  }>
-  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */ 'lustra-error': CustomEvent<{
+  /** The report is loaded, and not drawn yet */
+  'lustra-report-loaded': CustomEvent<{ report: string; source: 'power-bi' | 'local' | 'link' }>
+  /** The report is drawn for the first time after it was loaded */
+  'lustra-report-rendered': CustomEvent<{ report: string; ms: number }>
+  /** Another page of the report is open */
+  'lustra-report-page-changed': CustomEvent<{ page: string; title: string }>
+  /** Somebody chose something in a chart */
+  'lustra-report-data-selected': CustomEvent<{ page: string; visual: string; points: readonly object[] }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
     tag: string
-    code: string
+    code: LustraErrorCode
     message: string
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
-    path: string
-    query: string
-    newTab: boolean
-  }>
-  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
-    account: string
-    userType: string
-  }>
-  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
-    reason: string
-  }>
-  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
-    groupId: string
-    groupCode: string
-    groupName: string
-  }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
-    userId: string
-    account: string
-  }>
-  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
-    language: string
-  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
 }
 /** One report in place: Power BI, the host’s own reports where there is no Power BI, or an external link of the menu. Its token is renewed without a reload, a watermark stays over it in fullscreen, and a phone gets the phone’s layout. */
-export interface LustraReportViewerElement extends HTMLElement, Required<LustraReportViewerProps> {
-  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
-  /** Opens a page of the report by its name */ setPage: (name: string) => Promise<void>
-  /** The pages of the report */ getPages: () => Promise<
-    readonly { name: string; title: string; isActive: boolean }[]
-  >
-  /** Replaces the filters of the whole report */ setFilters: (filters: readonly object[]) => Promise<void>
-  /** Reads the report’s data again */ refreshData: () => Promise<void>
-  /** Fills the screen with the report and its watermark; to be called in a click */ fullscreen: () => Promise<void>
-  /** Prints the report, as far as it may be printed */ print: () => Promise<void>
-  /** The data of one chart of the open page as CSV, as far as it may be taken away */ exportData: (
-    visual?: string,
-  ) => Promise<string>
-  /** Reads its data again */ refresh: () => void
+export interface LustraReportViewerElement extends HTMLElement {
+  /** Id of a report of the person’s menu */
+  report: string
+  /** Instead of a report: id of the menu node that shows it */
+  menu: string
+  /** The reports of the group, or the global ones of the company’s own people */
+  mode: 'general' | 'cam'
+  /** Instead of a report: an external link of the menu */
+  url: string
+  /** Name of the report page that is open */
+  page: string
+  /** Whether the report’s filters are shown; otherwise as the menu says */
+  showFilter: '' | 'true' | 'false'
+  /** Whether the report’s own list of pages is shown; otherwise as the menu says */
+  showNavigation: '' | 'true' | 'false'
+  /** Colour of the watermark, for reports without one of their own; the host’s own stays */
+  watermarkColor: string
+  /** Layout of the report; auto follows the element’s own width */
+  layout: 'auto' | 'desktop' | 'phone'
+  /** A CSS length, or auto to follow the report page’s proportions */
+  height: string
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have */
+  density: 'comfortable' | 'compact'
+  /** Power BI filters of the whole report */
+  filters: readonly object[]
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Opens a page of the report by its name */
+  setPage: (name: string) => Promise<void>
+  /** The pages of the report */
+  getPages: () => Promise<readonly { name: string; title: string; isActive: boolean }[]>
+  /** Replaces the filters of the whole report */
+  setFilters: (filters: readonly object[]) => Promise<void>
+  /** Reads the report’s data again */
+  refreshData: () => Promise<void>
+  /** Fills the screen with the report and its watermark; to be called in a click */
+  fullscreen: () => Promise<void>
+  /** Prints the report, as far as it may be printed */
+  print: () => Promise<void>
+  /** The data of one chart of the open page as CSV, as far as it may be taken away */
+  exportData: (visual?: string) => Promise<string>
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraReportViewerEventMap>(
     type: K,
     listener: (this: LustraReportViewerElement, event: LustraReportViewerEventMap[K]) => unknown,
@@ -757,32 +1032,54 @@ export interface LustraReportViewerElement extends HTMLElement, Required<LustraR
 }
 
 export interface LustraServiceReportListProps {
-  /** Which list */ kind?: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water'
-  /** Search: customer, store, sales rep or report number contains */ keyword?: string
-  /** Filter: customer name contains */ customer?: string
-  /** Filter: store code or name contains */ store?: string
-  /** Filter: id of a service type */ type?: string
-  /** Filter: first day, YYYY-MM-DD */ from?: string
-  /** Filter: last day, YYYY-MM-DD */ to?: string
-  /** Filter: judged or not */ feedback?: 'all' | 'feedbacked' | 'pending'
-  /** Column that rows are sorted by */ sort?: string
-  /** Which way */ order?: 'desc' | 'asc'
-  /** Page, from 1 */ page?: number
-  /** Rows a page */ pageSize?: number
-  /** Columns shown, separated by commas; all when empty */ columns?: string
-  /** Id of the report that is open */ report?: string
-  /** Id of the report whose whole visit is open */ visit?: string
-  /** The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store */ link?: string
-  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
-    '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */ api?: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
-  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+  /** Which list */
+  kind?: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water' | undefined
+  /** Search: customer, store, sales rep or report number contains */
+  keyword?: string | undefined
+  /** Filter: customer name contains */
+  customer?: string | undefined
+  /** Filter: store code or name contains */
+  store?: string | undefined
+  /** Filter: id of a service type */
+  type?: string | undefined
+  /** Filter: first day, YYYY-MM-DD */
+  from?: string | undefined
+  /** Filter: last day, YYYY-MM-DD */
+  to?: string | undefined
+  /** Filter: judged or not */
+  feedback?: 'all' | 'feedbacked' | 'pending' | undefined
+  /** Column that rows are sorted by */
+  sort?: string | undefined
+  /** Which way */
+  order?: 'desc' | 'asc' | undefined
+  /** Page, from 1 */
+  page?: number | undefined
+  /** Rows a page */
+  pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
+  /** Columns shown, separated by commas; all when empty */
+  columns?: string | undefined
+  /** Id of the report that is open */
+  report?: string | undefined
+  /** Id of the report whose whole visit is open */
+  visit?: string | undefined
+  /** The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store */
+  link?: string | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have */
+  density?: 'comfortable' | 'compact' | undefined
 }
 export interface LustraServiceReportListEventMap {
-  /** A report is shown */ 'lustra-report-opened': CustomEvent<{ id: string; kind: string }>
-  /** Filters, sorting, page or the open report changed; a page that keeps them in its address listens here */ 'lustra-list-changed': CustomEvent<{
+  /** A report is shown */
+  'lustra-report-opened': CustomEvent<{ id: string; kind: string }>
+  /** Filters, sorting, page or the open report changed; a page that keeps them in its address listens here */
+  'lustra-list-changed': CustomEvent<{
     keyword: string
     customer: string
     store: string
@@ -797,48 +1094,83 @@ export interface LustraServiceReportListEventMap {
     report: string
     visit: string
   }>
-  /** A service was judged, or the judgement changed */ 'lustra-evaluated': CustomEvent<{
-    id: string
-    rating: number
-  }>
-  /** Reports were saved as one file */ 'lustra-downloaded': CustomEvent<{ count: number; name: string }>
-  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */ 'lustra-error': CustomEvent<{
+  /** A service was judged, or the judgement changed */
+  'lustra-evaluated': CustomEvent<{ id: string; rating: number }>
+  /** Reports were saved as one file */
+  'lustra-downloaded': CustomEvent<{ count: number; name: string }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
     tag: string
-    code: string
+    code: LustraErrorCode
     message: string
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
-    path: string
-    query: string
-    newTab: boolean
-  }>
-  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
-    account: string
-    userType: string
-  }>
-  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
-    reason: string
-  }>
-  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
-    groupId: string
-    groupCode: string
-    groupName: string
-  }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
-    userId: string
-    account: string
-  }>
-  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
-    language: string
-  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
 }
 /** The service reports of the person’s stores: filters, sorting, pages, the report as PDF in place and its evaluation. */
-export interface LustraServiceReportListElement extends HTMLElement, Required<LustraServiceReportListProps> {
-  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
-  /** Reads its data again */ refresh: () => void
+export interface LustraServiceReportListElement extends HTMLElement {
+  /** Which list */
+  kind: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water'
+  /** Search: customer, store, sales rep or report number contains */
+  keyword: string
+  /** Filter: customer name contains */
+  customer: string
+  /** Filter: store code or name contains */
+  store: string
+  /** Filter: id of a service type */
+  type: string
+  /** Filter: first day, YYYY-MM-DD */
+  from: string
+  /** Filter: last day, YYYY-MM-DD */
+  to: string
+  /** Filter: judged or not */
+  feedback: 'all' | 'feedbacked' | 'pending'
+  /** Column that rows are sorted by */
+  sort: string
+  /** Which way */
+  order: 'desc' | 'asc'
+  /** Page, from 1 */
+  page: number
+  /** Rows a page */
+  pageSize: 10 | 20 | 30 | 40 | 50
+  /** Columns shown, separated by commas; all when empty */
+  columns: string
+  /** Id of the report that is open */
+  report: string
+  /** Id of the report whose whole visit is open */
+  visit: string
+  /** The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store */
+  link: string
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have */
+  density: 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraServiceReportListEventMap>(
     type: K,
     listener: (this: LustraServiceReportListElement, event: LustraServiceReportListEventMap[K]) => unknown,
@@ -862,40 +1194,56 @@ export interface LustraServiceReportListElement extends HTMLElement, Required<Lu
 }
 
 export interface LustraCorrectiveActionListProps {
-  /** Filter: how far it has come; overdue is not done after its day */ progress?:
-    'not-done' | 'all' | 'overdue' | 'open' | 'in-progress' | 'done'
-  /** Filter: store code, or what its name contains */ store?: string
-  /** Filter: customer name contains */ customer?: string
-  /** Search: title, finding, store or report number contains */ keyword?: string
-  /** Filter: first day it is due, YYYY-MM-DD */ dueFrom?: string
-  /** Filter: last day it is due, YYYY-MM-DD */ dueTo?: string
-  /** Filter: id of the report that caused it */ report?: string
-  /** Column that rows are sorted by */ sort?: string
-  /** Which way */ order?: 'asc' | 'desc'
-  /** Page, from 1 */ page?: number
-  /** Rows a page */ pageSize?: number
-  /** Columns shown, separated by commas; all when empty */ columns?: string
-  /** Id of the corrective action that is open */ action?: string
-  /** The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store */ link?: string
-  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
-    '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */ api?: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
-  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+  /** Filter: how far it has come; overdue is not done after its day */
+  progress?: 'not-done' | 'all' | 'overdue' | 'open' | 'in-progress' | 'done' | undefined
+  /** Filter: store code, or what its name contains */
+  store?: string | undefined
+  /** Filter: customer name contains */
+  customer?: string | undefined
+  /** Search: title, finding, store or report number contains */
+  keyword?: string | undefined
+  /** Filter: first day it is due, YYYY-MM-DD */
+  dueFrom?: string | undefined
+  /** Filter: last day it is due, YYYY-MM-DD */
+  dueTo?: string | undefined
+  /** Filter: id of the report that caused it */
+  report?: string | undefined
+  /** Column that rows are sorted by */
+  sort?: string | undefined
+  /** Which way */
+  order?: 'asc' | 'desc' | undefined
+  /** Page, from 1 */
+  page?: number | undefined
+  /** Rows a page */
+  pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
+  /** Columns shown, separated by commas; all when empty */
+  columns?: string | undefined
+  /** Id of the corrective action that is open */
+  action?: string | undefined
+  /** The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store */
+  link?: string | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have */
+  density?: 'comfortable' | 'compact' | undefined
 }
 export interface LustraCorrectiveActionListEventMap {
-  /** A corrective action is shown */ 'lustra-action-opened': CustomEvent<{ id: string }>
-  /** The person reported a step */ 'lustra-action-updated': CustomEvent<{ id: string; status: string }>
-  /** A report is shown, in the visit of an action */ 'lustra-report-opened': CustomEvent<{
-    id: string
-    kind: string
-  }>
-  /** The person judged a report, in the visit of an action */ 'lustra-evaluated': CustomEvent<{
-    id: string
-    rating: number
-  }>
-  /** Filters, sorting, page or the open action changed; a page that keeps them in its address listens here */ 'lustra-list-changed': CustomEvent<{
+  /** A corrective action is shown */
+  'lustra-action-opened': CustomEvent<{ id: string }>
+  /** The person reported a step */
+  'lustra-action-updated': CustomEvent<{ id: string; status: string }>
+  /** A report is shown, in the visit of an action */
+  'lustra-report-opened': CustomEvent<{ id: string; kind: string }>
+  /** The person judged a report, in the visit of an action */
+  'lustra-evaluated': CustomEvent<{ id: string; rating: number }>
+  /** Filters, sorting, page or the open action changed; a page that keeps them in its address listens here */
+  'lustra-list-changed': CustomEvent<{
     progress: string
     store: string
     customer: string
@@ -909,44 +1257,75 @@ export interface LustraCorrectiveActionListEventMap {
     pageSize: number
     action: string
   }>
-  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */ 'lustra-error': CustomEvent<{
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
     tag: string
-    code: string
+    code: LustraErrorCode
     message: string
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
-    path: string
-    query: string
-    newTab: boolean
-  }>
-  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
-    account: string
-    userType: string
-  }>
-  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
-    reason: string
-  }>
-  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
-    groupId: string
-    groupCode: string
-    groupName: string
-  }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
-    userId: string
-    account: string
-  }>
-  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
-    language: string
-  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
 }
 /** What is to be put right at the person’s stores: filters, sorting, pages, and each action with its photos, papers, history and next step. */
-export interface LustraCorrectiveActionListElement
-  extends HTMLElement, Required<LustraCorrectiveActionListProps> {
-  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
-  /** Reads its data again */ refresh: () => void
+export interface LustraCorrectiveActionListElement extends HTMLElement {
+  /** Filter: how far it has come; overdue is not done after its day */
+  progress: 'not-done' | 'all' | 'overdue' | 'open' | 'in-progress' | 'done'
+  /** Filter: store code, or what its name contains */
+  store: string
+  /** Filter: customer name contains */
+  customer: string
+  /** Search: title, finding, store or report number contains */
+  keyword: string
+  /** Filter: first day it is due, YYYY-MM-DD */
+  dueFrom: string
+  /** Filter: last day it is due, YYYY-MM-DD */
+  dueTo: string
+  /** Filter: id of the report that caused it */
+  report: string
+  /** Column that rows are sorted by */
+  sort: string
+  /** Which way */
+  order: 'asc' | 'desc'
+  /** Page, from 1 */
+  page: number
+  /** Rows a page */
+  pageSize: 10 | 20 | 30 | 40 | 50
+  /** Columns shown, separated by commas; all when empty */
+  columns: string
+  /** Id of the corrective action that is open */
+  action: string
+  /** The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store */
+  link: string
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have */
+  density: 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraCorrectiveActionListEventMap>(
     type: K,
     listener: (
@@ -976,62 +1355,78 @@ export interface LustraCorrectiveActionListElement
 }
 
 export interface LustraVisitThreadProps {
-  /** Id of the report whose visit it is */ report?: string
-  /** Instead of a report: code of a store, whose latest visit is shown */ store?: string
-  /** The page’s address for a visit, with {report} for the report’s id and {group} for the group’s code, as in /visit?report={report}; with it people can copy a link and print a QR code for the store */ link?: string
-  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
-    '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */ api?: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
-  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+  /** Id of the report whose visit it is */
+  report?: string | undefined
+  /** Instead of a report: code of a store, whose latest visit is shown */
+  store?: string | undefined
+  /** The page’s address for a visit, with {report} for the report’s id and {group} for the group’s code, as in /visit?report={report}; with it people can copy a link and print a QR code for the store */
+  link?: string | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have */
+  density?: 'comfortable' | 'compact' | undefined
 }
 export interface LustraVisitThreadEventMap {
-  /** A report is shown */ 'lustra-report-opened': CustomEvent<{
+  /** A report is shown */
+  'lustra-report-opened': CustomEvent<{
     id: string
     kind: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water'
   }>
-  /** A service was judged, or the judgement changed */ 'lustra-evaluated': CustomEvent<{
-    id: string
-    rating: number
-  }>
-  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */ 'lustra-error': CustomEvent<{
+  /** A service was judged, or the judgement changed */
+  'lustra-evaluated': CustomEvent<{ id: string; rating: number }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
     tag: string
-    code: string
+    code: LustraErrorCode
     message: string
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
-    path: string
-    query: string
-    newTab: boolean
-  }>
-  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
-    account: string
-    userType: string
-  }>
-  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
-    reason: string
-  }>
-  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
-    groupId: string
-    groupCode: string
-    groupName: string
-  }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
-    userId: string
-    account: string
-  }>
-  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
-    language: string
-  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
 }
 /** One visit to a store as a readable thread: the service, its report as PDF in place, the evaluation to read or to give, corrective actions, feedback and answers, and what is still awaited. */
-export interface LustraVisitThreadElement extends HTMLElement, Required<LustraVisitThreadProps> {
-  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
-  /** Reads its data again */ refresh: () => void
+export interface LustraVisitThreadElement extends HTMLElement {
+  /** Id of the report whose visit it is */
+  report: string
+  /** Instead of a report: code of a store, whose latest visit is shown */
+  store: string
+  /** The page’s address for a visit, with {report} for the report’s id and {group} for the group’s code, as in /visit?report={report}; with it people can copy a link and print a QR code for the store */
+  link: string
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have */
+  density: 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraVisitThreadEventMap>(
     type: K,
     listener: (this: LustraVisitThreadElement, event: LustraVisitThreadEventMap[K]) => unknown,
@@ -1055,53 +1450,67 @@ export interface LustraVisitThreadElement extends HTMLElement, Required<LustraVi
 }
 
 export interface LustraErrorPageProps {
-  /** What is wrong */ type?: '' | '1' | '2' | '3' | 'cam' | 'not-found' | 'unavailable'
-  /** Name of the menu entry that has no page, in the language of the element (unavailable) */ name?: string
-  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
-    '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */ api?: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
-  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+  /** What is wrong */
+  type?: '' | '1' | '2' | '3' | 'cam' | 'not-found' | 'unavailable' | undefined
+  /** Name of the menu entry that has no page, in the language of the element (unavailable) */
+  name?: string | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have */
+  density?: 'comfortable' | 'compact' | undefined
 }
 export interface LustraErrorPageEventMap {
-  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */ 'lustra-error': CustomEvent<{
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
     tag: string
-    code: string
+    code: LustraErrorCode
     message: string
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
-    path: string
-    query: string
-    newTab: boolean
-  }>
-  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
-    account: string
-    userType: string
-  }>
-  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
-    reason: string
-  }>
-  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
-    groupId: string
-    groupCode: string
-    groupName: string
-  }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
-    userId: string
-    account: string
-  }>
-  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
-    language: string
-  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
 }
 /** Says what stands in the way, and what helps: no role (1), group invalid (2), in no group (3), no global reports (cam), unknown address (not-found), no page in this version (unavailable), anything else. */
-export interface LustraErrorPageElement extends HTMLElement, Required<LustraErrorPageProps> {
-  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
-  /** Reads its data again */ refresh: () => void
+export interface LustraErrorPageElement extends HTMLElement {
+  /** What is wrong */
+  type: '' | '1' | '2' | '3' | 'cam' | 'not-found' | 'unavailable'
+  /** Name of the menu entry that has no page, in the language of the element (unavailable) */
+  name: string
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have */
+  density: 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraErrorPageEventMap>(
     type: K,
     listener: (this: LustraErrorPageElement, event: LustraErrorPageEventMap[K]) => unknown,
@@ -1125,52 +1534,63 @@ export interface LustraErrorPageElement extends HTMLElement, Required<LustraErro
 }
 
 export interface LustraLegalProps {
-  /** Which document */ document?: 'privacy' | 'agreement'
-  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
-    '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */ api?: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
-  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+  /** Which document */
+  document?: 'privacy' | 'agreement' | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have */
+  density?: 'comfortable' | 'compact' | undefined
 }
 export interface LustraLegalEventMap {
-  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */ 'lustra-error': CustomEvent<{
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
     tag: string
-    code: string
+    code: LustraErrorCode
     message: string
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
-    path: string
-    query: string
-    newTab: boolean
-  }>
-  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
-    account: string
-    userType: string
-  }>
-  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
-    reason: string
-  }>
-  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
-    groupId: string
-    groupCode: string
-    groupName: string
-  }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
-    userId: string
-    account: string
-  }>
-  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
-    language: string
-  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
 }
 /** The privacy policy and legal statement, or the user agreement, in three languages, to read and to print. An address that ends with #privacy-6 or #agreement-6 opens at that section. */
-export interface LustraLegalElement extends HTMLElement, Required<LustraLegalProps> {
-  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
-  /** Reads its data again */ refresh: () => void
+export interface LustraLegalElement extends HTMLElement {
+  /** Which document */
+  document: 'privacy' | 'agreement'
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have */
+  density: 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraLegalEventMap>(
     type: K,
     listener: (this: LustraLegalElement, event: LustraLegalEventMap[K]) => unknown,
@@ -1194,57 +1614,66 @@ export interface LustraLegalElement extends HTMLElement, Required<LustraLegalPro
 }
 
 export interface LustraToasterProps {
-  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
-    '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */ api?: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
-  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have */
+  density?: 'comfortable' | 'compact' | undefined
 }
 export interface LustraToasterEventMap {
-  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */ 'lustra-error': CustomEvent<{
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
     tag: string
-    code: string
+    code: LustraErrorCode
     message: string
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
-    path: string
-    query: string
-    newTab: boolean
-  }>
-  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
-    account: string
-    userType: string
-  }>
-  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
-    reason: string
-  }>
-  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
-    groupId: string
-    groupCode: string
-    groupName: string
-  }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
-    userId: string
-    account: string
-  }>
-  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
-    language: string
-  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
 }
 /** Shows the page’s messages one under the other, announces them, and lets them go by themselves. F8 leads to them and back. */
-export interface LustraToasterElement extends HTMLElement, Required<LustraToasterProps> {
-  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
-  /** Shows a message: for 5 seconds, with an action for 10, for `ms` when given, and with `ms: Infinity` until somebody closes it */ notify: (message: {
+export interface LustraToasterElement extends HTMLElement {
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have */
+  density: 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Shows a message: for 5 seconds, with an action for 10, for `ms` when given, and with `ms: Infinity` until somebody closes it */
+  notify: (message: {
     kind: 'success' | 'info' | 'warning' | 'error'
     text: string
-    ms?: number
-    action?: { label: string; run: () => void }
+    ms?: number | undefined
+    action?: { label: string; run: () => void } | undefined
   }) => Promise<void>
-  /** Reads its data again */ refresh: () => void
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraToasterEventMap>(
     type: K,
     listener: (this: LustraToasterElement, event: LustraToasterEventMap[K]) => unknown,
@@ -1268,58 +1697,67 @@ export interface LustraToasterElement extends HTMLElement, Required<LustraToaste
 }
 
 export interface LustraConfirmProps {
-  /** Language of this element; otherwise that of the page */ language?: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */ theme?:
-    '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */ api?: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */ group?: string
-  /** How much air rows and fields have */ density?: 'comfortable' | 'compact'
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have */
+  density?: 'comfortable' | 'compact' | undefined
 }
 export interface LustraConfirmEventMap {
-  /** The first content is shown */ 'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */ 'lustra-error': CustomEvent<{
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
     tag: string
-    code: string
+    code: LustraErrorCode
     message: string
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */ 'lustra-navigate': CustomEvent<{
-    path: string
-    query: string
-    newTab: boolean
-  }>
-  /** A session began, in this tab or another; said once a page */ 'lustra-signed-in': CustomEvent<{
-    account: string
-    userType: string
-  }>
-  /** The session ended, in this tab or another; said once a page */ 'lustra-signed-out': CustomEvent<{
-    reason: string
-  }>
-  /** The person switched to another group; said once a page */ 'lustra-group-changed': CustomEvent<{
-    groupId: string
-    groupCode: string
-    groupName: string
-  }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */ 'user-switched': CustomEvent<{
-    userId: string
-    account: string
-  }>
-  /** The page’s language changed; said once a page */ 'lustra-language-changed': CustomEvent<{
-    language: string
-  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
 }
 /** Asks the page’s questions, one at a time: confirm and cancel, cancel only, or close only. */
-export interface LustraConfirmElement extends HTMLElement, Required<LustraConfirmProps> {
-  readonly status: 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
-  /** Asks a question; true on confirm, false on cancel or close. Questions wait for one another */ confirm: (question: {
+export interface LustraConfirmElement extends HTMLElement {
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have */
+  density: 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Asks a question; true on confirm, false on cancel or close. Questions wait for one another */
+  confirm: (question: {
     title: string
     text: string
-    kind?: 'confirm-cancel' | 'cancel' | 'close'
-    confirmLabel?: string
-    danger?: boolean
+    kind?: 'confirm-cancel' | 'cancel' | 'close' | undefined
+    confirmLabel?: string | undefined
+    danger?: boolean | undefined
   }) => Promise<boolean>
-  /** Reads its data again */ refresh: () => void
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraConfirmEventMap>(
     type: K,
     listener: (this: LustraConfirmElement, event: LustraConfirmEventMap[K]) => unknown,

@@ -1,100 +1,106 @@
 // Generated from the declarations by npm run generate.
 
-import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { CSSProperties, DetailedHTMLProps, HTMLAttributes } from 'react'
 import type * as Elements from './elements.d.ts'
-type ElementProps<T, P, M> = Omit<DetailedHTMLProps<HTMLAttributes<T>, T>, keyof P> & {
-  class?: string
-} & P & {
-    [K in keyof M & string as `on${K}`]?: (event: M[K] & { currentTarget: T }) => void
+type ElementProps<E, P, M> = Omit<DetailedHTMLProps<HTMLAttributes<E>, E>, keyof P | 'style'> &
+  P &
+  Elements.LustraAttributes<P> & {
+    class?: string | undefined
+    part?: string | undefined
+    exportparts?: string | undefined
+    style?: (CSSProperties & Elements.LustraCssProperties) | undefined
+  } & {
+    [K in keyof M & string as `on${K}`]?: ((event: M[K] & { readonly currentTarget: E }) => void) | undefined
   }
+interface LustraTags {
+  'lustra-login': ElementProps<
+    Elements.LustraLoginElement,
+    Elements.LustraLoginProps,
+    Elements.LustraLoginEventMap
+  >
+  'lustra-first-password': ElementProps<
+    Elements.LustraFirstPasswordElement,
+    Elements.LustraFirstPasswordProps,
+    Elements.LustraFirstPasswordEventMap
+  >
+  'lustra-user-settings': ElementProps<
+    Elements.LustraUserSettingsElement,
+    Elements.LustraUserSettingsProps,
+    Elements.LustraUserSettingsEventMap
+  >
+  'lustra-group-switcher': ElementProps<
+    Elements.LustraGroupSwitcherElement,
+    Elements.LustraGroupSwitcherProps,
+    Elements.LustraGroupSwitcherEventMap
+  >
+  'lustra-account-switcher': ElementProps<
+    Elements.LustraAccountSwitcherElement,
+    Elements.LustraAccountSwitcherProps,
+    Elements.LustraAccountSwitcherEventMap
+  >
+  'lustra-navbar': ElementProps<
+    Elements.LustraNavbarElement,
+    Elements.LustraNavbarProps,
+    Elements.LustraNavbarEventMap
+  >
+  'lustra-side-menu': ElementProps<
+    Elements.LustraSideMenuElement,
+    Elements.LustraSideMenuProps,
+    Elements.LustraSideMenuEventMap
+  >
+  'lustra-language-picker': ElementProps<
+    Elements.LustraLanguagePickerElement,
+    Elements.LustraLanguagePickerProps,
+    Elements.LustraLanguagePickerEventMap
+  >
+  'lustra-today': ElementProps<
+    Elements.LustraTodayElement,
+    Elements.LustraTodayProps,
+    Elements.LustraTodayEventMap
+  >
+  'lustra-report-viewer': ElementProps<
+    Elements.LustraReportViewerElement,
+    Elements.LustraReportViewerProps,
+    Elements.LustraReportViewerEventMap
+  >
+  'lustra-service-report-list': ElementProps<
+    Elements.LustraServiceReportListElement,
+    Elements.LustraServiceReportListProps,
+    Elements.LustraServiceReportListEventMap
+  >
+  'lustra-corrective-action-list': ElementProps<
+    Elements.LustraCorrectiveActionListElement,
+    Elements.LustraCorrectiveActionListProps,
+    Elements.LustraCorrectiveActionListEventMap
+  >
+  'lustra-visit-thread': ElementProps<
+    Elements.LustraVisitThreadElement,
+    Elements.LustraVisitThreadProps,
+    Elements.LustraVisitThreadEventMap
+  >
+  'lustra-error-page': ElementProps<
+    Elements.LustraErrorPageElement,
+    Elements.LustraErrorPageProps,
+    Elements.LustraErrorPageEventMap
+  >
+  'lustra-legal': ElementProps<
+    Elements.LustraLegalElement,
+    Elements.LustraLegalProps,
+    Elements.LustraLegalEventMap
+  >
+  'lustra-toaster': ElementProps<
+    Elements.LustraToasterElement,
+    Elements.LustraToasterProps,
+    Elements.LustraToasterEventMap
+  >
+  'lustra-confirm': ElementProps<
+    Elements.LustraConfirmElement,
+    Elements.LustraConfirmProps,
+    Elements.LustraConfirmEventMap
+  >
+}
 declare module 'react' {
   namespace JSX {
-    interface IntrinsicElements {
-      'lustra-login': ElementProps<
-        Elements.LustraLoginElement,
-        Elements.LustraLoginProps,
-        Elements.LustraLoginEventMap
-      >
-      'lustra-first-password': ElementProps<
-        Elements.LustraFirstPasswordElement,
-        Elements.LustraFirstPasswordProps,
-        Elements.LustraFirstPasswordEventMap
-      >
-      'lustra-user-settings': ElementProps<
-        Elements.LustraUserSettingsElement,
-        Elements.LustraUserSettingsProps,
-        Elements.LustraUserSettingsEventMap
-      >
-      'lustra-group-switcher': ElementProps<
-        Elements.LustraGroupSwitcherElement,
-        Elements.LustraGroupSwitcherProps,
-        Elements.LustraGroupSwitcherEventMap
-      >
-      'lustra-account-switcher': ElementProps<
-        Elements.LustraAccountSwitcherElement,
-        Elements.LustraAccountSwitcherProps,
-        Elements.LustraAccountSwitcherEventMap
-      >
-      'lustra-navbar': ElementProps<
-        Elements.LustraNavbarElement,
-        Elements.LustraNavbarProps,
-        Elements.LustraNavbarEventMap
-      >
-      'lustra-side-menu': ElementProps<
-        Elements.LustraSideMenuElement,
-        Elements.LustraSideMenuProps,
-        Elements.LustraSideMenuEventMap
-      >
-      'lustra-language-picker': ElementProps<
-        Elements.LustraLanguagePickerElement,
-        Elements.LustraLanguagePickerProps,
-        Elements.LustraLanguagePickerEventMap
-      >
-      'lustra-today': ElementProps<
-        Elements.LustraTodayElement,
-        Elements.LustraTodayProps,
-        Elements.LustraTodayEventMap
-      >
-      'lustra-report-viewer': ElementProps<
-        Elements.LustraReportViewerElement,
-        Elements.LustraReportViewerProps,
-        Elements.LustraReportViewerEventMap
-      >
-      'lustra-service-report-list': ElementProps<
-        Elements.LustraServiceReportListElement,
-        Elements.LustraServiceReportListProps,
-        Elements.LustraServiceReportListEventMap
-      >
-      'lustra-corrective-action-list': ElementProps<
-        Elements.LustraCorrectiveActionListElement,
-        Elements.LustraCorrectiveActionListProps,
-        Elements.LustraCorrectiveActionListEventMap
-      >
-      'lustra-visit-thread': ElementProps<
-        Elements.LustraVisitThreadElement,
-        Elements.LustraVisitThreadProps,
-        Elements.LustraVisitThreadEventMap
-      >
-      'lustra-error-page': ElementProps<
-        Elements.LustraErrorPageElement,
-        Elements.LustraErrorPageProps,
-        Elements.LustraErrorPageEventMap
-      >
-      'lustra-legal': ElementProps<
-        Elements.LustraLegalElement,
-        Elements.LustraLegalProps,
-        Elements.LustraLegalEventMap
-      >
-      'lustra-toaster': ElementProps<
-        Elements.LustraToasterElement,
-        Elements.LustraToasterProps,
-        Elements.LustraToasterEventMap
-      >
-      'lustra-confirm': ElementProps<
-        Elements.LustraConfirmElement,
-        Elements.LustraConfirmProps,
-        Elements.LustraConfirmEventMap
-      >
-    }
+    interface IntrinsicElements extends LustraTags {}
   }
 }

@@ -1,56 +1,110 @@
 // Generated from the declarations by npm run generate.
 
-import type { HTMLAttributes } from 'vue'
+import type { HTMLAttributes, PublicProps, StyleValue } from 'vue'
 import type * as Elements from './elements.d.ts'
 type Cap<S extends string> = S extends `${infer A}-${infer B}` ? `${Capitalize<A>}${Cap<B>}` : Capitalize<S>
-type ElementComponent<P, M> = new () => {
-  $props: HTMLAttributes & P & { [K in keyof M & string as `on${Cap<K>}`]?: (event: M[K]) => void }
+type ElementProps<E, P, M> = Omit<HTMLAttributes, keyof P | 'style'> &
+  PublicProps &
+  P & {
+    id?: string | undefined
+    slot?: string | undefined
+    part?: string | undefined
+    exportparts?: string | undefined
+    style?: StyleValue | Elements.LustraCssProperties
+  } & {
+    [K in keyof M & string as `on${Cap<K>}`]?:
+      ((event: M[K] & { readonly currentTarget: E }) => void) | undefined
+  }
+type ElementComponent<E, P, M> = new () => E & {
+  $props: ElementProps<E, P, M>
+  $slots: { default?: () => unknown }
 }
 declare module 'vue' {
   interface GlobalComponents {
-    'lustra-login': ElementComponent<Elements.LustraLoginProps, Elements.LustraLoginEventMap>
+    'lustra-login': ElementComponent<
+      Elements.LustraLoginElement,
+      Elements.LustraLoginProps,
+      Elements.LustraLoginEventMap
+    >
     'lustra-first-password': ElementComponent<
+      Elements.LustraFirstPasswordElement,
       Elements.LustraFirstPasswordProps,
       Elements.LustraFirstPasswordEventMap
     >
     'lustra-user-settings': ElementComponent<
+      Elements.LustraUserSettingsElement,
       Elements.LustraUserSettingsProps,
       Elements.LustraUserSettingsEventMap
     >
     'lustra-group-switcher': ElementComponent<
+      Elements.LustraGroupSwitcherElement,
       Elements.LustraGroupSwitcherProps,
       Elements.LustraGroupSwitcherEventMap
     >
     'lustra-account-switcher': ElementComponent<
+      Elements.LustraAccountSwitcherElement,
       Elements.LustraAccountSwitcherProps,
       Elements.LustraAccountSwitcherEventMap
     >
-    'lustra-navbar': ElementComponent<Elements.LustraNavbarProps, Elements.LustraNavbarEventMap>
-    'lustra-side-menu': ElementComponent<Elements.LustraSideMenuProps, Elements.LustraSideMenuEventMap>
+    'lustra-navbar': ElementComponent<
+      Elements.LustraNavbarElement,
+      Elements.LustraNavbarProps,
+      Elements.LustraNavbarEventMap
+    >
+    'lustra-side-menu': ElementComponent<
+      Elements.LustraSideMenuElement,
+      Elements.LustraSideMenuProps,
+      Elements.LustraSideMenuEventMap
+    >
     'lustra-language-picker': ElementComponent<
+      Elements.LustraLanguagePickerElement,
       Elements.LustraLanguagePickerProps,
       Elements.LustraLanguagePickerEventMap
     >
-    'lustra-today': ElementComponent<Elements.LustraTodayProps, Elements.LustraTodayEventMap>
+    'lustra-today': ElementComponent<
+      Elements.LustraTodayElement,
+      Elements.LustraTodayProps,
+      Elements.LustraTodayEventMap
+    >
     'lustra-report-viewer': ElementComponent<
+      Elements.LustraReportViewerElement,
       Elements.LustraReportViewerProps,
       Elements.LustraReportViewerEventMap
     >
     'lustra-service-report-list': ElementComponent<
+      Elements.LustraServiceReportListElement,
       Elements.LustraServiceReportListProps,
       Elements.LustraServiceReportListEventMap
     >
     'lustra-corrective-action-list': ElementComponent<
+      Elements.LustraCorrectiveActionListElement,
       Elements.LustraCorrectiveActionListProps,
       Elements.LustraCorrectiveActionListEventMap
     >
     'lustra-visit-thread': ElementComponent<
+      Elements.LustraVisitThreadElement,
       Elements.LustraVisitThreadProps,
       Elements.LustraVisitThreadEventMap
     >
-    'lustra-error-page': ElementComponent<Elements.LustraErrorPageProps, Elements.LustraErrorPageEventMap>
-    'lustra-legal': ElementComponent<Elements.LustraLegalProps, Elements.LustraLegalEventMap>
-    'lustra-toaster': ElementComponent<Elements.LustraToasterProps, Elements.LustraToasterEventMap>
-    'lustra-confirm': ElementComponent<Elements.LustraConfirmProps, Elements.LustraConfirmEventMap>
+    'lustra-error-page': ElementComponent<
+      Elements.LustraErrorPageElement,
+      Elements.LustraErrorPageProps,
+      Elements.LustraErrorPageEventMap
+    >
+    'lustra-legal': ElementComponent<
+      Elements.LustraLegalElement,
+      Elements.LustraLegalProps,
+      Elements.LustraLegalEventMap
+    >
+    'lustra-toaster': ElementComponent<
+      Elements.LustraToasterElement,
+      Elements.LustraToasterProps,
+      Elements.LustraToasterEventMap
+    >
+    'lustra-confirm': ElementComponent<
+      Elements.LustraConfirmElement,
+      Elements.LustraConfirmProps,
+      Elements.LustraConfirmEventMap
+    >
   }
 }

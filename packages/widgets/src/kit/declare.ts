@@ -1,4 +1,5 @@
 /** How an element is declared: everything it promises, as data. No DOM and no framework, so that docs, manifest and types read it cheaply. */
+import { signOutReasons } from '@lustra/core/session/types.ts'
 
 /** One readable value: how it is explained, what it starts as. */
 export interface Kind<V = unknown> {
@@ -7,18 +8,37 @@ export interface Kind<V = unknown> {
   initial: V
   /** The allowed values of a choice. */
   values?: readonly string[]
+  /** The allowed numbers, where not every number is. */
+  numbers?: readonly number[]
+  /** What each allowed value means, where the word alone does not say it. */
+  meanings?: Readonly<Record<string, string>>
 }
 
 export const text = (about: string, initial = ''): Kind<string> => ({ about, type: 'string', initial })
-export const number = (about: string, initial = 0): Kind<number> => ({ about, type: 'number', initial })
+export function number(about: string, initial?: number): Kind<number>
+/** One of a few numbers. */
+export function number<V extends number>(
+  about: string,
+  initial: NoInfer<V>,
+  numbers: readonly V[],
+): Kind<V> & { numbers: readonly V[] }
+export function number(about: string, initial = 0, numbers?: readonly number[]): Kind<number> {
+  if (!numbers) return { about, type: 'number', initial }
+  return { about, type: numbers.join(' | '), initial, numbers }
+}
 /** True by presence, false by default (`pressed="false"` is false too, since frameworks write it). */
 export const flag = (about: string): Kind<boolean> => ({ about, type: 'boolean', initial: false })
 /** One of a few words; the first is the default. */
-export const choice = <const V extends string>(about: string, values: readonly [V, ...V[]]): Kind<V> => ({
+export const choice = <const V extends string>(
+  about: string,
+  values: readonly [V, ...V[]],
+  meanings?: Readonly<Record<V, string>>,
+): Kind<V> => ({
   about,
   type: values.map((value) => `'${value}'`).join(' | '),
   initial: values[0],
   values,
+  ...(meanings && { meanings }),
 })
 /** A rich value without an attribute. `type` is TypeScript, for the generated types. */
 export const rich = <V>(about: string, type: string, initial: V): Kind<V> => ({ about, type, initial })
@@ -32,8 +52,12 @@ export interface EventSpec {
 
 export interface MethodSpec {
   about: string
-  /** TypeScript of the whole method, for the generated types: `(text: string) => void`. */
+  /** TypeScript of the whole method: `(text: string) => void`. Types, manifest and reference read its parts from it. */
   type: string
+  /** What a parameter means, by its name in `type`. */
+  parameters?: Readonly<Record<string, string>>
+  /** What the answer is. */
+  returns?: string
 }
 
 export interface WidgetSpec {
@@ -80,7 +104,7 @@ export const commonEvents = {
     about: 'Something failed',
     detail: {
       tag: text('Which element'),
-      code: text('An ErrorCode'),
+      code: rich('What failed; every code is listed in the reference', 'LustraErrorCode', '' as string),
       message: text('For developers'),
       retryable: flag('Trying again may help'),
       requestId: text('To quote to the host’s operators'),
@@ -101,7 +125,14 @@ export const commonEvents = {
   },
   'signed-out': {
     about: 'The session ended, in this tab or another; said once a page',
-    detail: { reason: text("'user', 'expired', 'elsewhere' or 'refused'") },
+    detail: {
+      reason: choice('Why it ended', signOutReasons, {
+        user: 'The person signed out',
+        expired: 'Nobody was active for too long, or the token could not be renewed',
+        elsewhere: 'The account was signed in at another place, and the person chose to sign in again here',
+        refused: 'A sign-in failed, or the token of the page’s `tokenProvider` was not accepted',
+      }),
+    },
   },
   'group-changed': {
     about: 'The person switched to another group; said once a page',
@@ -118,7 +149,11 @@ export const commonEvents = {
 } as const satisfies Record<string, EventSpec>
 
 export const commonMethods = {
-  refresh: { about: 'Reads its data again', type: '() => void' },
+  refresh: { about: 'Reads its data again; loads its screen again where that failed', type: '() => void' },
+  focus: {
+    about: 'Focuses the first control inside, as `HTMLElement.focus()` does',
+    type: '(options?: FocusOptions) => void',
+  },
 } as const satisfies Record<string, MethodSpec>
 
 export const commonSlots = {
@@ -129,7 +164,27 @@ export const commonSlots = {
   header: 'Above the element’s own content',
 } as const
 
-export type Status = 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
+/** The values of the property `status`; each is a custom state, too. */
+export const statuses = {
+  loading: 'Its screen or its first data are on their way',
+  ready: 'Its content is shown',
+  'signed-out': 'It needs a signed-in person, and nobody is',
+  degraded: 'Reserved: no element uses it today',
+  error: 'It has nothing to show because something failed',
+} as const
+export type Status = keyof typeof statuses
+
+/** Every custom state: `lustra-login:state(loading)`. */
+export const commonStates = {
+  ...statuses,
+  light: 'The theme of the element or the page is light; not set for auto',
+  dark: 'The theme of the element or the page is dark; not set for auto',
+} as const
+
+/** Custom properties that are no design token. */
+export const pageProperties = {
+  bar: 'Height of a fixed bar at the top of the page: messages stand below it on phones, and sections are not hidden under it',
+} as const
 
 type Values<K> = { -readonly [N in keyof K]: K[N] extends Kind<infer V> ? V : never }
 type Rich<S extends WidgetSpec> =

@@ -64,14 +64,20 @@ export const reportViewer = defineWidget({
     },
   },
   methods: {
-    setPage: { about: 'Opens a page of the report by its name', type: '(name: string) => Promise<void>' },
+    setPage: {
+      about: 'Opens a page of the report by its name',
+      type: '(name: string) => Promise<void>',
+      parameters: { name: 'Its name, as `getPages()` answers it' },
+    },
     getPages: {
       about: 'The pages of the report',
       type: '() => Promise<readonly { name: string; title: string; isActive: boolean }[]>',
+      returns: 'Name, what people read, and whether it is open',
     },
     setFilters: {
       about: 'Replaces the filters of the whole report',
       type: '(filters: readonly object[]) => Promise<void>',
+      parameters: { filters: 'Power BI filters; none shows everything again' },
     },
     refreshData: { about: 'Reads the report’s data again', type: '() => Promise<void>' },
     fullscreen: {
@@ -82,6 +88,8 @@ export const reportViewer = defineWidget({
     exportData: {
       about: 'The data of one chart of the open page as CSV, as far as it may be taken away',
       type: '(visual?: string) => Promise<string>',
+      parameters: { visual: 'Name of the chart; otherwise the first that has data' },
+      returns: 'The rows as CSV',
     },
   },
   parts: {

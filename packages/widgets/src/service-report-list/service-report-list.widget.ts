@@ -1,4 +1,5 @@
 import { choice, defineWidget, number, text } from '../kit/declare.ts'
+import { pageSizes } from '../ui/list/list.model.sizes.ts'
 
 export const serviceReportList = defineWidget({
   tag: 'lustra-service-report-list',
@@ -18,7 +19,7 @@ export const serviceReportList = defineWidget({
     sort: text('Column that rows are sorted by', 'ServiceTime'),
     order: choice('Which way', ['desc', 'asc']),
     page: number('Page, from 1', 1),
-    pageSize: number('Rows a page', 10),
+    pageSize: number('Rows a page', 10, pageSizes),
     columns: text('Columns shown, separated by commas; all when empty'),
     report: text('Id of the report that is open'),
     visit: text('Id of the report whose whole visit is open'),

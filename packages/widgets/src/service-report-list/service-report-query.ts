@@ -34,7 +34,9 @@ const isSort = (sort: string): sort is ServiceReportSort =>
   (serviceReportSorts as readonly string[]).includes(sort)
 
 /** The attributes as something that can be asked for: odd pages and sizes become the nearest sense, an unknown column the default. */
-export const queryOf = (props: Omit<Props, 'report' | 'visit' | 'columns'>): ReportQuery => ({
+export const queryOf = (
+  props: Omit<Props, 'report' | 'visit' | 'columns' | 'pageSize'> & { pageSize: number },
+): ReportQuery => ({
   kind: props.kind,
   keyword: props.keyword,
   customer: props.customer,

@@ -13,7 +13,10 @@ export const toaster = defineWidget({
     notify: {
       about:
         'Shows a message: for 5 seconds, with an action for 10, for `ms` when given, and with `ms: Infinity` until somebody closes it',
-      type: "(message: { kind: 'success' | 'info' | 'warning' | 'error'; text: string; ms?: number; action?: { label: string; run: () => void } }) => Promise<void>",
+      type: "(message: { kind: 'success' | 'info' | 'warning' | 'error'; text: string; ms?: number | undefined; action?: { label: string; run: () => void } | undefined }) => Promise<void>",
+      parameters: {
+        message: 'Kind and text, as text; how long it stays; what it offers, as one button',
+      },
     },
   },
   parts: {

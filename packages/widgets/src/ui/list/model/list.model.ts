@@ -1,5 +1,8 @@
 /** What every list does, whatever its rows are: the latest wish wins, and what is shown stays until something better came. */
 import { atom, onMount, onStart, type ReadableAtom } from 'nanostores'
+import { pageSizes } from './list.model.sizes.ts'
+
+export { pageSizes }
 
 /** One page, of a host that does not say how many rows there are. */
 export interface RowsPage<Row> {
@@ -30,9 +33,6 @@ export interface ListSource<Row, Wish, Page = ListPage<Row>> {
   onReady(page: Page): void
   onFailed(error: unknown): void
 }
-
-/** The page sizes that people may choose. */
-export const pageSizes = [10, 20, 30, 40, 50] as const
 
 /** Hosts count no further, so no page lies behind this one. */
 const lastPage = 1_000_000
