@@ -1,300 +1,215 @@
+'use client'
 // Generated from the declarations by npm run generate.
 import type * as Elements from './elements.d.ts'
 import { wrap } from '../kit/react-wrapper.ts'
 
+const common = [
+  'lustra-ready',
+  'lustra-error',
+  'lustra-navigate',
+  'lustra-signed-in',
+  'lustra-signed-out',
+  'lustra-group-changed',
+  'user-switched',
+  'lustra-language-changed',
+]
+
 /** Signs a person in: by account, phone or mail and password, by a code to their phone or mail, or by the corporate directory; and sets a forgotten password anew. A real form of native inputs: password managers and autofill work, and it can be typed into before its screen has arrived. */
-export const Login = wrap<
+export const Login = /* @__PURE__ */ wrap<
   Elements.LustraLoginElement,
   Elements.LustraLoginProps,
   Elements.LustraLoginEventMap
->('lustra-login', [
-  'lustra-ready',
-  'lustra-error',
-  'lustra-navigate',
-  'lustra-signed-in',
-  'lustra-signed-out',
-  'lustra-group-changed',
-  'user-switched',
-  'lustra-language-changed',
-])
+>('lustra-login', { attributes: ['mode', 'methods', 'returnTo'], events: [...common] })
 
 /** Asks a person who signs in for the first time for a password of their own; everything else stays closed until then. */
-export const FirstPassword = wrap<
+export const FirstPassword = /* @__PURE__ */ wrap<
   Elements.LustraFirstPasswordElement,
   Elements.LustraFirstPasswordProps,
   Elements.LustraFirstPasswordEventMap
->('lustra-first-password', [
-  'lustra-password-changed',
-  'lustra-ready',
-  'lustra-error',
-  'lustra-navigate',
-  'lustra-signed-in',
-  'lustra-signed-out',
-  'lustra-group-changed',
-  'user-switched',
-  'lustra-language-changed',
-])
+>('lustra-first-password', { events: ['lustra-password-changed', ...common] })
 
 /** Password, phone and email of the person, each changed on a page of its own. */
-export const UserSettings = wrap<
+export const UserSettings = /* @__PURE__ */ wrap<
   Elements.LustraUserSettingsElement,
   Elements.LustraUserSettingsProps,
   Elements.LustraUserSettingsEventMap
->('lustra-user-settings', [
-  'lustra-password-changed',
-  'lustra-phone-changed',
-  'lustra-email-changed',
-  'lustra-ready',
-  'lustra-error',
-  'lustra-navigate',
-  'lustra-signed-in',
-  'lustra-signed-out',
-  'lustra-group-changed',
-  'user-switched',
-  'lustra-language-changed',
-])
+>('lustra-user-settings', {
+  attributes: ['section'],
+  events: ['lustra-password-changed', 'lustra-phone-changed', 'lustra-email-changed', ...common],
+})
 
 /** Shows the current group of the person and switches to another. Draws nothing for people with fewer than two groups. */
-export const GroupSwitcher = wrap<
+export const GroupSwitcher = /* @__PURE__ */ wrap<
   Elements.LustraGroupSwitcherElement,
   Elements.LustraGroupSwitcherProps,
   Elements.LustraGroupSwitcherEventMap
->('lustra-group-switcher', [
-  'lustra-group-change',
-  'lustra-ready',
-  'lustra-error',
-  'lustra-navigate',
-  'lustra-signed-in',
-  'lustra-signed-out',
-  'lustra-group-changed',
-  'user-switched',
-  'lustra-language-changed',
-])
+>('lustra-group-switcher', { attributes: ['variant'], events: ['lustra-group-change', ...common] })
 
 /** Lets a super administrator act as another person, and says so with the way back for as long as they do. Draws nothing for anybody else. */
-export const AccountSwitcher = wrap<
+export const AccountSwitcher = /* @__PURE__ */ wrap<
   Elements.LustraAccountSwitcherElement,
   Elements.LustraAccountSwitcherProps,
   Elements.LustraAccountSwitcherEventMap
->('lustra-account-switcher', [
-  'lustra-switcher-closed',
-  'lustra-ready',
-  'lustra-error',
-  'lustra-navigate',
-  'lustra-signed-in',
-  'lustra-signed-out',
-  'lustra-group-changed',
-  'user-switched',
-  'lustra-language-changed',
-])
+>('lustra-account-switcher', {
+  attributes: ['open', 'variant'],
+  events: ['lustra-switcher-closed', ...common],
+})
 
 /** The bar at the top: logo, one entry for each root of the menu, the person with settings and sign-out, group switch on phones, language and theme. */
-export const Navbar = wrap<
+export const Navbar = /* @__PURE__ */ wrap<
   Elements.LustraNavbarElement,
   Elements.LustraNavbarProps,
   Elements.LustraNavbarEventMap
->('lustra-navbar', [
-  'lustra-menu-toggled',
-  'lustra-ready',
-  'lustra-error',
-  'lustra-navigate',
-  'lustra-signed-in',
-  'lustra-signed-out',
-  'lustra-group-changed',
-  'user-switched',
-  'lustra-language-changed',
-])
+>('lustra-navbar', {
+  attributes: ['logoHref', 'settingsHref', 'root', 'documents', 'menuButton'],
+  events: ['lustra-menu-toggled', ...common],
+})
 
 /** The menu of one root: a two-level accordion with the group’s logo and name and the group switch; for staff the way into the global reports and back; on phones a drawer. */
-export const SideMenu = wrap<
+export const SideMenu = /* @__PURE__ */ wrap<
   Elements.LustraSideMenuElement,
   Elements.LustraSideMenuProps,
   Elements.LustraSideMenuEventMap
->('lustra-side-menu', [
-  'lustra-menu-closed',
-  'lustra-menu-collapsed',
-  'lustra-ready',
-  'lustra-error',
-  'lustra-navigate',
-  'lustra-signed-in',
-  'lustra-signed-out',
-  'lustra-group-changed',
-  'user-switched',
-  'lustra-language-changed',
-])
+>('lustra-side-menu', {
+  attributes: ['root', 'path', 'collapsed', 'drawer', 'open'],
+  events: ['lustra-menu-closed', 'lustra-menu-collapsed', ...common],
+})
 
 /** The three languages of the portal by their own names; the chosen one holds for the whole page. */
-export const LanguagePicker = wrap<
+export const LanguagePicker = /* @__PURE__ */ wrap<
   Elements.LustraLanguagePickerElement,
   Elements.LustraLanguagePickerProps,
   Elements.LustraLanguagePickerEventMap
->('lustra-language-picker', [
-  'lustra-ready',
-  'lustra-error',
-  'lustra-navigate',
-  'lustra-signed-in',
-  'lustra-signed-out',
-  'lustra-group-changed',
-  'user-switched',
-  'lustra-language-changed',
-])
+>('lustra-language-picker', { events: [...common] })
 
 /** What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due. Hidden until tomorrow once dismissed. Reads again when a report was judged or an action went on. */
-export const Today = wrap<
+export const Today = /* @__PURE__ */ wrap<
   Elements.LustraTodayElement,
   Elements.LustraTodayProps,
   Elements.LustraTodayEventMap
->('lustra-today', [
-  'lustra-today-dismissed',
-  'lustra-ready',
-  'lustra-error',
-  'lustra-navigate',
-  'lustra-signed-in',
-  'lustra-signed-out',
-  'lustra-group-changed',
-  'user-switched',
-  'lustra-language-changed',
-])
+>('lustra-today', { events: ['lustra-today-dismissed', ...common] })
 
 /** One report in place: Power BI, the host’s own reports where there is no Power BI, or an external link of the menu. Its token is renewed without a reload, a watermark stays over it in fullscreen, and a phone gets the phone’s layout. */
-export const ReportViewer = wrap<
+export const ReportViewer = /* @__PURE__ */ wrap<
   Elements.LustraReportViewerElement,
   Elements.LustraReportViewerProps,
   Elements.LustraReportViewerEventMap
->('lustra-report-viewer', [
-  'lustra-report-loaded',
-  'lustra-report-rendered',
-  'lustra-report-page-changed',
-  'lustra-report-data-selected',
-  'lustra-ready',
-  'lustra-error',
-  'lustra-navigate',
-  'lustra-signed-in',
-  'lustra-signed-out',
-  'lustra-group-changed',
-  'user-switched',
-  'lustra-language-changed',
-])
+>('lustra-report-viewer', {
+  attributes: [
+    'report',
+    'menu',
+    'mode',
+    'url',
+    'page',
+    'showFilter',
+    'showNavigation',
+    'watermarkColor',
+    'layout',
+    'height',
+  ],
+  properties: ['filters'],
+  events: [
+    'lustra-report-loaded',
+    'lustra-report-rendered',
+    'lustra-report-page-changed',
+    'lustra-report-data-selected',
+    ...common,
+  ],
+})
 
 /** The service reports of the person’s stores: filters, sorting, pages, the report as PDF in place and its evaluation. */
-export const ServiceReportList = wrap<
+export const ServiceReportList = /* @__PURE__ */ wrap<
   Elements.LustraServiceReportListElement,
   Elements.LustraServiceReportListProps,
   Elements.LustraServiceReportListEventMap
->('lustra-service-report-list', [
-  'lustra-report-opened',
-  'lustra-list-changed',
-  'lustra-evaluated',
-  'lustra-downloaded',
-  'lustra-ready',
-  'lustra-error',
-  'lustra-navigate',
-  'lustra-signed-in',
-  'lustra-signed-out',
-  'lustra-group-changed',
-  'user-switched',
-  'lustra-language-changed',
-])
+>('lustra-service-report-list', {
+  attributes: [
+    'kind',
+    'keyword',
+    'customer',
+    'store',
+    'type',
+    'from',
+    'to',
+    'feedback',
+    'sort',
+    'order',
+    'page',
+    'pageSize',
+    'columns',
+    'report',
+    'visit',
+    'link',
+  ],
+  events: ['lustra-report-opened', 'lustra-list-changed', 'lustra-evaluated', 'lustra-downloaded', ...common],
+})
 
 /** What is to be put right at the person’s stores: filters, sorting, pages, and each action with its photos, papers, history and next step. */
-export const CorrectiveActionList = wrap<
+export const CorrectiveActionList = /* @__PURE__ */ wrap<
   Elements.LustraCorrectiveActionListElement,
   Elements.LustraCorrectiveActionListProps,
   Elements.LustraCorrectiveActionListEventMap
->('lustra-corrective-action-list', [
-  'lustra-action-opened',
-  'lustra-action-updated',
-  'lustra-report-opened',
-  'lustra-evaluated',
-  'lustra-list-changed',
-  'lustra-ready',
-  'lustra-error',
-  'lustra-navigate',
-  'lustra-signed-in',
-  'lustra-signed-out',
-  'lustra-group-changed',
-  'user-switched',
-  'lustra-language-changed',
-])
+>('lustra-corrective-action-list', {
+  attributes: [
+    'progress',
+    'store',
+    'customer',
+    'keyword',
+    'dueFrom',
+    'dueTo',
+    'report',
+    'sort',
+    'order',
+    'page',
+    'pageSize',
+    'columns',
+    'action',
+    'link',
+  ],
+  events: [
+    'lustra-action-opened',
+    'lustra-action-updated',
+    'lustra-report-opened',
+    'lustra-evaluated',
+    'lustra-list-changed',
+    ...common,
+  ],
+})
 
 /** One visit to a store as a readable thread: the service, its report as PDF in place, the evaluation to read or to give, corrective actions, feedback and answers, and what is still awaited. */
-export const VisitThread = wrap<
+export const VisitThread = /* @__PURE__ */ wrap<
   Elements.LustraVisitThreadElement,
   Elements.LustraVisitThreadProps,
   Elements.LustraVisitThreadEventMap
->('lustra-visit-thread', [
-  'lustra-report-opened',
-  'lustra-evaluated',
-  'lustra-ready',
-  'lustra-error',
-  'lustra-navigate',
-  'lustra-signed-in',
-  'lustra-signed-out',
-  'lustra-group-changed',
-  'user-switched',
-  'lustra-language-changed',
-])
+>('lustra-visit-thread', {
+  attributes: ['report', 'store', 'link'],
+  events: ['lustra-report-opened', 'lustra-evaluated', ...common],
+})
 
 /** Says what stands in the way, and what helps: no role (1), group invalid (2), in no group (3), no global reports (cam), unknown address (not-found), no page in this version (unavailable), anything else. */
-export const ErrorPage = wrap<
+export const ErrorPage = /* @__PURE__ */ wrap<
   Elements.LustraErrorPageElement,
   Elements.LustraErrorPageProps,
   Elements.LustraErrorPageEventMap
->('lustra-error-page', [
-  'lustra-ready',
-  'lustra-error',
-  'lustra-navigate',
-  'lustra-signed-in',
-  'lustra-signed-out',
-  'lustra-group-changed',
-  'user-switched',
-  'lustra-language-changed',
-])
+>('lustra-error-page', { attributes: ['type', 'name'], events: [...common] })
 
 /** The privacy policy and legal statement, or the user agreement, in three languages, to read and to print. An address that ends with #privacy-6 or #agreement-6 opens at that section. */
-export const Legal = wrap<
+export const Legal = /* @__PURE__ */ wrap<
   Elements.LustraLegalElement,
   Elements.LustraLegalProps,
   Elements.LustraLegalEventMap
->('lustra-legal', [
-  'lustra-ready',
-  'lustra-error',
-  'lustra-navigate',
-  'lustra-signed-in',
-  'lustra-signed-out',
-  'lustra-group-changed',
-  'user-switched',
-  'lustra-language-changed',
-])
+>('lustra-legal', { attributes: ['document'], events: [...common] })
 
 /** Shows the page’s messages one under the other, announces them, and lets them go by themselves. F8 leads to them and back. */
-export const Toaster = wrap<
+export const Toaster = /* @__PURE__ */ wrap<
   Elements.LustraToasterElement,
   Elements.LustraToasterProps,
   Elements.LustraToasterEventMap
->('lustra-toaster', [
-  'lustra-ready',
-  'lustra-error',
-  'lustra-navigate',
-  'lustra-signed-in',
-  'lustra-signed-out',
-  'lustra-group-changed',
-  'user-switched',
-  'lustra-language-changed',
-])
+>('lustra-toaster', { events: [...common] })
 
 /** Asks the page’s questions, one at a time: confirm and cancel, cancel only, or close only. */
-export const Confirm = wrap<
+export const Confirm = /* @__PURE__ */ wrap<
   Elements.LustraConfirmElement,
   Elements.LustraConfirmProps,
   Elements.LustraConfirmEventMap
->('lustra-confirm', [
-  'lustra-ready',
-  'lustra-error',
-  'lustra-navigate',
-  'lustra-signed-in',
-  'lustra-signed-out',
-  'lustra-group-changed',
-  'user-switched',
-  'lustra-language-changed',
-])
+>('lustra-confirm', { events: [...common] })

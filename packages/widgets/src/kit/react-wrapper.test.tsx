@@ -1,0 +1,221 @@
+/** The React components on a client, and in markup that a server wrote, under both Reacts. */
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
+import { reactVersions, wrapProbe, type ProbeElement } from '../testing/react-versions.ts'
+import './bench.ts'
+import { defineShell } from './shell.ts'
+
+let count = 0
+const nextTag = () => `lustra-wrapped-${++count}`
+
+function define(tag: string) {
+  defineShell({
+    tag,
+    session: 'optional',
+    attributes: { label: 'none', pageSize: 10, open: false },
+    properties: { items: [] },
+    load: async () => ({ default: () => null }),
+    runtime: () => import('./react-screen.tsx'),
+    texts: async () => ({ default: {} }),
+  })
+  return tag
+}
+
+const valuesOf = ({ label, pageSize, open, items }: ProbeElement) => ({ label, pageSize, open, items })
+const emit = (element: Element, type: string, detail: object) =>
+  element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }))
+
+let complaints: MockInstance
+beforeEach(() => void (complaints = vi.spyOn(console, 'error')))
+afterEach(() => {
+  document.body.replaceChildren()
+  expect(complaints).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
+describe.each(reactVersions)('a component in React $version', (react) => {
+  const { React, renderToString, createRoot, hydrateRoot, flushSync } = react
+  type Probe = ReturnType<typeof wrapProbe>
+  type Props = Parameters<Probe>[0]
+
+  function mount(Probe: Probe, strict = false) {
+    const stage = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(stage)
+    const wrapped = (props: Props) =>
+      strict
+        ? React.createElement(React.StrictMode, null, React.createElement(Probe, props))
+        : React.createElement(Probe, props)
+    return {
+      root,
+      draw(props: Props) {
+        flushSync(() => root.render(wrapped(props)))
+        return stage.firstElementChild as ProbeElement
+      },
+    }
+  }
+
+  /** As a page of a server's framework: markup first, then the script that takes it over. */
+  function serve(tag: string, props: Props, strict = false) {
+    const Probe = wrapProbe(React, tag)
+    const node = React.createElement(Probe, props)
+    const app = strict ? React.createElement(React.StrictMode, null, node) : node
+    const stage = document.body.appendChild(document.createElement('div'))
+    stage.innerHTML = renderToString(React.createElement(wrapProbe(React, tag, true), props))
+    const refused: unknown[] = []
+    const element = stage.firstElementChild as ProbeElement
+    return {
+      Probe,
+      element,
+      refused,
+      hydrate() {
+        const root = flushSync(() => hydrateRoot(stage, app, { onRecoverableError: (e) => refused.push(e) }))
+        flushSync(() => root.render(app))
+        expect(stage.firstElementChild).toBe(element)
+        return root
+      },
+    }
+  }
+
+  describe.each([
+    ['', false],
+    [' in StrictMode', true],
+  ])('on the client%s', (_, strict) => {
+    it('sets properties of any kind, and writes none of them into the markup', () => {
+      const items = [{ id: 1 }]
+      const element = mount(wrapProbe(React, define(nextTag())), strict).draw({
+        pageSize: 5,
+        open: true,
+        label: 'all',
+        items,
+      })
+      expect(valuesOf(element)).toEqual({ label: 'all', pageSize: 5, open: true, items })
+      expect(element.items).toBe(items)
+      expect(element.getAttributeNames()).toEqual([])
+    })
+
+    it('restores a default when a prop is left out or undefined', () => {
+      const { draw } = mount(wrapProbe(React, define(nextTag())), strict)
+      draw({ pageSize: 5, open: true, label: 'all' })
+      expect(valuesOf(draw({ pageSize: undefined }))).toMatchObject({
+        label: 'none',
+        pageSize: 10,
+        open: false,
+      })
+    })
+
+    it('hears events under one registration, however often the listener changes, until there is none', () => {
+      const added = vi.spyOn(HTMLElement.prototype, 'addEventListener')
+      const { draw, root } = mount(wrapProbe(React, define(nextTag())), strict)
+      const heard: string[] = []
+      const element = draw({ onListChanged: ({ detail }) => heard.push(`first ${detail.page}`) })
+      const registrations = () => added.mock.calls.filter(([type]) => type === 'lustra-list-changed').length
+      const before = registrations()
+      emit(element, 'lustra-list-changed', { page: 1 })
+      draw({ onListChanged: ({ detail }) => heard.push(`second ${detail.page}`) })
+      draw({ onListChanged: ({ detail }) => heard.push(`third ${detail.page}`) })
+      expect(registrations()).toBe(before)
+      emit(element, 'lustra-list-changed', { page: 2 })
+      draw({})
+      emit(element, 'lustra-list-changed', { page: 3 })
+      draw({ onUserSwitched: ({ detail }) => heard.push(detail.userId) })
+      emit(element, 'user-switched', { userId: 'u1' })
+      expect(heard).toEqual(['first 1', 'third 2', 'u1'])
+      flushSync(() => root.unmount())
+      emit(element, 'user-switched', { userId: 'u2' })
+      expect(heard).toHaveLength(3)
+    })
+
+    it('hands over the element as ref, as an object and as a function', () => {
+      const Probe = wrapProbe(React, define(nextTag()))
+      const { draw, root } = mount(Probe, strict)
+      const ref = React.createRef<ProbeElement>()
+      const seen: unknown[] = []
+      const element = draw({ ref })
+      expect(ref.current).toBe(element)
+      draw({ ref: (given) => void seen.push(given), pageSize: 5 })
+      expect(seen).toContain(element)
+      expect(ref.current).toBeNull()
+      flushSync(() => root.unmount())
+      expect(seen.at(-1)).toBeNull()
+    })
+  })
+
+  it('takes standard props, and lets go of them', () => {
+    const { draw } = mount(wrapProbe(React, define(nextTag())))
+    const clicked = vi.fn<() => void>()
+    const style = { color: 'red', '--lustra-brand': '#123' }
+    const element = draw({
+      className: 'wide',
+      hidden: true,
+      tabIndex: 0,
+      title: 'hi',
+      style,
+      onClick: clicked,
+    })
+    element.click()
+    expect(clicked).toHaveBeenCalledOnce()
+    expect([element.className, element.hidden, element.tabIndex, element.title]).toEqual([
+      'wide',
+      true,
+      0,
+      'hi',
+    ])
+    expect(element.style.getPropertyValue('--lustra-brand')).toBe('#123')
+    draw({ hidden: false })
+    expect([element.hasAttribute('class'), element.hidden]).toEqual([false, false])
+  })
+
+  it('sets what an element takes that is defined only later', () => {
+    const tag = nextTag()
+    const heard: unknown[] = []
+    const { draw } = mount(wrapProbe(React, tag))
+    const items = [1, 2]
+    const onSignedIn = (event: CustomEvent) => heard.push(event.detail)
+    const element = draw({ pageSize: 5, open: true, items, onSignedIn })
+    define(tag)
+    expect(valuesOf(element)).toEqual({ label: 'none', pageSize: 5, open: true, items })
+    emit(element, 'lustra-signed-in', { account: 'ada' })
+    expect(heard).toEqual([{ account: 'ada' }])
+  })
+
+  describe.each([
+    ['', false],
+    [' in StrictMode', true],
+  ])('over a server’s markup%s', (_, strict) => {
+    it('keeps values and hears events, without a word of React', () => {
+      const heard: unknown[] = []
+      const onListChanged = (event: CustomEvent) => heard.push(event.detail)
+      const given = { pageSize: 5, open: true, items: [1], className: 'wide', onListChanged }
+      const { element, refused, hydrate } = serve(define(nextTag()), given, strict)
+      expect(valuesOf(element)).toMatchObject({ pageSize: 5, open: true })
+      hydrate()
+      emit(element, 'lustra-list-changed', { page: 2 })
+      expect(valuesOf(element)).toEqual({ label: 'none', pageSize: 5, open: true, items: [1] })
+      expect(heard).toEqual([{ page: 2 }])
+      expect(refused).toEqual([])
+    })
+
+    it('keeps them when the elements are defined after React took over', () => {
+      const tag = nextTag()
+      const heard: unknown[] = []
+      const onListChanged = (event: CustomEvent) => heard.push(event.detail)
+      const given = { pageSize: 5, open: true, items: [1], onListChanged }
+      const { element, refused, hydrate } = serve(tag, given, strict)
+      hydrate()
+      define(tag)
+      emit(element, 'lustra-list-changed', { page: 2 })
+      expect(valuesOf(element)).toEqual({ label: 'none', pageSize: 5, open: true, items: [1] })
+      expect(heard).toEqual([{ page: 2 }])
+      expect(refused).toEqual([])
+    })
+
+    it('follows later values, in attributes that came from the server, too', () => {
+      const given = { pageSize: 5, open: true, label: 'all' }
+      const { Probe, element, hydrate } = serve(define(nextTag()), given, strict)
+      const root = hydrate()
+      flushSync(() => root.render(React.createElement(Probe, { pageSize: 20 })))
+      const again = document.body.querySelector(element.localName) as ProbeElement
+      expect(valuesOf(again)).toMatchObject({ label: 'none', pageSize: 20, open: false })
+      expect(again.hasAttribute('open')).toBe(false)
+    })
+  })
+})
