@@ -9,7 +9,7 @@ import { format } from 'prettier'
 import { registry } from '../packages/widgets/src/registry.ts'
 import { customElements } from './generate/manifest.ts'
 import { galleryIndex, galleryPage } from './generate/gallery.ts'
-import { editorData, webTypes } from './generate/editors.ts'
+import { editorData, styleData, webTypes } from './generate/editors.ts'
 import { defineFile, nameOf, screenFile, shapeFile, shellFile, shellsFile } from './generate/shells.ts'
 import { reactTypes, svelteTypes, vueTypes } from './generate/framework-types.ts'
 import { elementTypes } from './generate/types.ts'
@@ -44,7 +44,8 @@ const files: Record<string, string> = {
   'packages/widgets/custom-elements.json': json(customElements(registry)),
   'packages/widgets/web-types.json': json(webTypes(registry)),
   'packages/widgets/vscode.html-custom-data.json': json(editorData(registry)),
-  'docs/elements.md': reference(registry, tokens),
+  'packages/widgets/vscode.css-custom-data.json': json(styleData()),
+  'docs/elements.md': reference(registry),
   'examples/gallery/index.html': galleryIndex(registry),
   ...Object.fromEntries(registry.map((spec) => [`examples/gallery/${nameOf(spec)}.html`, galleryPage(spec)])),
 }

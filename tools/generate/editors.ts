@@ -1,6 +1,18 @@
 import { kebabOf as kebab } from '../../packages/widgets/src/kit/common.ts'
-import type { WidgetSpec } from '../../packages/widgets/src/kit/declare.ts'
-import { attributesOf, eventsOf, propertiesOf, slotsOf } from './members.ts'
+import { commonStates, type Kind, type WidgetSpec } from '../../packages/widgets/src/kit/declare.ts'
+import { packageVersion } from '../lib/paths.ts'
+import {
+  allowedOf,
+  attributesOf,
+  cssProperties,
+  eventsOf,
+  methodsOf,
+  propertiesOf,
+  slotsOf,
+  statusType,
+} from './members.ts'
+
+const described = ([name, description]: [string, string]) => ({ name, description })
 
 /** VS Code's custom data for HTML. */
 export const editorData = (registry: readonly WidgetSpec[]) => ({
@@ -12,17 +24,30 @@ export const editorData = (registry: readonly WidgetSpec[]) => ({
       name: kebab(name),
       description: kind.about,
       ...(kind.type === 'boolean' && { valueSet: 'v' }),
-      ...(kind.values && { values: kind.values.filter(Boolean).map((value) => ({ name: value })) }),
+      ...(allowedOf(kind) && {
+        values: allowedOf(kind)!
+          .filter(Boolean)
+          .map((value) => ({ name: value })),
+      }),
     })),
     references: [],
   })),
 })
 
+/** VS Code's custom data for style sheets. */
+export const styleData = () => ({
+  version: 1.1,
+  properties: cssProperties.map(({ name, about }) => ({ name, description: about })),
+})
+
+const property = ([name, kind]: [string, Kind]) => ({ name, type: kind.type, description: kind.about })
+
 /** web-types.json for JetBrains editors. */
 export const webTypes = (registry: readonly WidgetSpec[]) => ({
   $schema: 'https://raw.githubusercontent.com/JetBrains/web-types/master/schema/web-types.json',
   name: '@lustra/widgets',
-  version: '0.1.0',
+  version: packageVersion(),
+  'js-types-syntax': 'typescript',
   'description-markup': 'markdown',
   contributions: {
     html: {
@@ -35,17 +60,24 @@ export const webTypes = (registry: readonly WidgetSpec[]) => ({
           value: { type: kind.type },
           default: String(kind.initial),
         })),
-        slots: slotsOf(spec).map(([name, description]) => ({ name, description })),
-        events: eventsOf(spec).map(([name, event]) => ({ name, description: event.about })),
+        slots: slotsOf(spec).map(described),
         js: {
-          properties: [...attributesOf(spec), ...propertiesOf(spec)].map(([name, kind]) => ({
-            name,
-            type: kind.type,
-            description: kind.about,
-          })),
+          // The format has no kind of its own for methods: they are properties that are functions.
+          properties: [
+            ...[...attributesOf(spec), ...propertiesOf(spec)].map(property),
+            { name: 'status', type: statusType, description: 'How the element is' },
+            ...methodsOf(spec).map(([name, { type, about }]) => ({ name, type, description: about })),
+          ],
           events: eventsOf(spec).map(([name, event]) => ({ name, description: event.about })),
         },
-        css: { parts: Object.entries(spec.parts).map(([name, description]) => ({ name, description })) },
+        css: {
+          parts: Object.entries(spec.parts).map(described),
+          properties: cssProperties.map(({ name, about }) => ({ name, description: about })),
+          'pseudo-classes': Object.entries(commonStates).map(([name, description]) => ({
+            name: `state(${name})`,
+            description,
+          })),
+        },
       })),
     },
   },

@@ -1,27 +1,77 @@
 import { kebabOf as kebab } from '../../packages/widgets/src/kit/common.ts'
-import type { WidgetSpec } from '../../packages/widgets/src/kit/declare.ts'
-import { attributesOf, classOf, detailOf, eventsOf, methodsOf, propertiesOf, slotsOf } from './members.ts'
+import {
+  commonStates,
+  type Kind,
+  type MethodSpec,
+  type WidgetSpec,
+} from '../../packages/widgets/src/kit/declare.ts'
+import {
+  attributesOf,
+  classOf,
+  cssProperties,
+  detailOf,
+  eventsOf,
+  methodsOf,
+  propertiesOf,
+  slotsOf,
+  statusType,
+} from './members.ts'
 import { nameOf } from './shells.ts'
+import { signatureOf } from './signatures.ts'
+
+const described = ([name, description]: [string, string]) => ({ name, description })
+
+function method([name, spec]: [string, MethodSpec]) {
+  const { parameters, returns } = signatureOf(name, spec)
+  return {
+    kind: 'method',
+    name,
+    description: spec.about,
+    parameters: parameters.map(({ name: parameter, type, optional, about }) => ({
+      name: parameter,
+      type: { text: type },
+      ...(optional && { optional }),
+      ...(about && { description: about }),
+    })),
+    return: { type: { text: returns.type }, ...(returns.about && { description: returns.about }) },
+  }
+}
+
+const attribute = ([name, kind]: [string, Kind]) => ({
+  name: kebab(name),
+  fieldName: name,
+  type: { text: kind.type },
+  description: kind.about,
+  // As it would stand in the markup; a flag that is false and an empty text do not.
+  ...(!!kind.initial && { default: `${kind.initial as string | number}` }),
+})
+
+function fields(spec: WidgetSpec) {
+  const values = [...attributesOf(spec), ...propertiesOf(spec)].map(([name, kind]) => ({
+    kind: 'field',
+    name,
+    type: { text: kind.type },
+    description: kind.about,
+    default: JSON.stringify(kind.initial),
+    ...(name in (spec.properties ?? {}) ? {} : { attribute: kebab(name) }),
+  }))
+  const about = 'How the element is; the same words are custom states'
+  const status = {
+    kind: 'field',
+    name: 'status',
+    type: { text: statusType },
+    description: about,
+    readonly: true,
+  }
+  return [...values, status]
+}
 
 /** custom-elements.json, schema 2.1.0. */
 export const customElements = (registry: readonly WidgetSpec[]) => ({
   schemaVersion: '2.1.0',
-  readme: '',
+  readme: 'README.md',
   modules: registry.map((spec) => {
     const path = `${nameOf(spec)}.js`
-    const fields = [...attributesOf(spec), ...propertiesOf(spec)].map(([name, kind]) => ({
-      kind: 'field',
-      name,
-      type: { text: kind.type },
-      description: kind.about,
-      default: JSON.stringify(kind.initial),
-      ...(name in (spec.properties ?? {}) ? {} : { attribute: kebab(name) }),
-    }))
-    const methods = methodsOf(spec).map(([name, method]) => ({
-      kind: 'method',
-      name,
-      description: method.about,
-    }))
     return {
       kind: 'javascript-module',
       path,
@@ -33,21 +83,21 @@ export const customElements = (registry: readonly WidgetSpec[]) => ({
           tagName: spec.tag,
           description: spec.about,
           superclass: { name: 'HTMLElement' },
-          members: [...fields, ...methods],
-          attributes: attributesOf(spec).map(([name, kind]) => ({
-            name: kebab(name),
-            fieldName: name,
-            type: { text: kind.type },
-            description: kind.about,
-            default: JSON.stringify(kind.initial),
-          })),
+          members: [...fields(spec), ...methodsOf(spec).map(method)],
+          attributes: attributesOf(spec).map(attribute),
           events: eventsOf(spec).map(([name, event]) => ({
             name,
             type: { text: `CustomEvent<${detailOf(event)}>` },
             description: event.about,
           })),
-          slots: slotsOf(spec).map(([name, description]) => ({ name, description })),
-          cssParts: Object.entries(spec.parts).map(([name, description]) => ({ name, description })),
+          slots: slotsOf(spec).map(described),
+          cssParts: Object.entries(spec.parts).map(described),
+          cssProperties: cssProperties.map(({ name, initial, about }) => ({
+            name,
+            default: initial,
+            description: about,
+          })),
+          cssStates: Object.entries(commonStates).map(described),
         },
       ],
       exports: [

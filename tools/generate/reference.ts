@@ -1,16 +1,24 @@
-import { kebabOf as kebab } from '../../packages/widgets/src/kit/common.ts'
-import type { WidgetSpec } from '../../packages/widgets/src/kit/declare.ts'
+import { errorCodes, retryableCodes } from '../../packages/core/src/contract/error-codes.ts'
+import { errors } from '../../packages/core/src/texts/errors.en.ts'
+import { eventTypeOf, kebabOf as kebab } from '../../packages/widgets/src/kit/common.ts'
 import {
   commonAttributes,
   commonEvents,
   commonMethods,
   commonSlots,
+  commonStates,
+  type EventSpec,
+  type Kind,
+  type MethodSpec,
+  type WidgetSpec,
 } from '../../packages/widgets/src/kit/declare.ts'
-import { eventTypeOf } from '../../packages/widgets/src/kit/common.ts'
-import type { Token } from '../../packages/widgets/src/ui/tokens.ts'
-import { detailOf } from './members.ts'
+import { cssProperties, detailOf } from './members.ts'
+import { signatureOf } from './signatures.ts'
 
 const cell = (value: string) => value.replaceAll('|', '\\|')
+const code = (value: string) => `\`${value}\``
+
+/** Nothing where there are no rows. */
 const table = (heads: string[], rows: string[][]) =>
   rows.length
     ? [
@@ -21,72 +29,134 @@ const table = (heads: string[], rows: string[][]) =>
       ].join('\n')
     : ''
 
-const attributes = (kinds: WidgetSpec['attributes']) =>
+const attributes = (kinds: Record<string, Kind>) =>
   table(
-    ['attribute', 'type', 'default', 'meaning'],
+    ['attribute', 'property', 'type', 'default', 'meaning'],
     Object.entries(kinds).map(([name, kind]) => [
-      `\`${kebab(name)}\``,
-      `\`${kind.type}\``,
-      `\`${JSON.stringify(kind.initial)}\``,
+      code(kebab(name)),
+      code(name),
+      code(kind.type),
+      code(JSON.stringify(kind.initial)),
       kind.about,
     ]),
   )
-const events = (all: WidgetSpec['events']) =>
+const properties = (kinds: Record<string, Kind> = {}) =>
+  table(
+    ['property without an attribute', 'type', 'default', 'meaning'],
+    Object.entries(kinds).map(([name, kind]) => [
+      code(name),
+      code(kind.type),
+      code(JSON.stringify(kind.initial)),
+      kind.about,
+    ]),
+  )
+
+function method([name, spec]: [string, MethodSpec]): string[] {
+  const { parameters, returns } = signatureOf(name, spec)
+  const taken = parameters.map(
+    ({ name: parameter, type, optional, about }) =>
+      `${code(`${parameter}${optional ? '?' : ''}: ${type}`)}${about && `: ${about}`}`,
+  )
+  return [
+    code(`${name}()`),
+    taken.join('; ') || 'none',
+    `${code(returns.type)}${returns.about && `: ${returns.about}`}`,
+    spec.about,
+  ]
+}
+const methods = (all: Record<string, MethodSpec> = {}) =>
+  table(['method', 'parameters', 'returns', 'what it does'], Object.entries(all).map(method))
+
+const events = (all: Record<string, EventSpec>) =>
   table(
     ['event', 'detail', 'when'],
     Object.entries(all).map(([name, event]) => [
-      `\`${eventTypeOf(name)}\`${event.cancelable ? ' ✋' : ''}`,
-      `\`${detailOf(event)}\``,
-      event.about,
+      `${code(eventTypeOf(name))}${event.cancelable ? ' ✋' : ''}`,
+      code(detailOf(event)),
+      [
+        event.about,
+        ...Object.entries(event.detail).map(([field, kind]) => `${code(field)}: ${kind.about}`),
+      ].join('. '),
     ]),
   )
-const plain = (head: string, all: Record<string, string>) =>
+const plain = (head: string, all: Readonly<Record<string, string>> = {}) =>
   table(
     [head, 'meaning'],
-    Object.entries(all).map(([name, about]) => [`\`${name}\``, about]),
+    Object.entries(all).map(([name, about]) => [code(name), about]),
   )
 
 const section = (spec: WidgetSpec) =>
   `## \`<${spec.tag}>\`
 
-${spec.about}${spec.session === 'required' ? ' Needs a signed-in person.' : ''}
+${spec.about}${spec.session === 'required' ? ' Needs a signed-in person.' : ''} It has what [every element](#every-element) has, and:
 
 ${attributes(spec.attributes)}
+${properties(spec.properties)}
+${methods(spec.methods)}
 ${events(spec.events)}
-${plain('part', spec.parts)}`
+${plain('part', spec.parts)}
+${plain('slot', spec.slots)}`
 
-/** docs/elements.md: every element as the declarations say it. */
-export const reference = (registry: readonly WidgetSpec[], tokens: readonly Token[]) => `# The elements
+const everyElement = () => `## Every element
 
-Generated from the declarations; what stands here is what the elements do. ✋ marks events that a page may prevent.
+${attributes(commonAttributes)}
+The property \`status\` is read-only: one of the first five words below.
 
-## Every element
+${plain('state', commonStates)}
+States are for style sheets: \`lustra-login:state(loading)\`.
 
-${attributes(commonAttributes as WidgetSpec['attributes'])}
+${methods(commonMethods)}
 ${events(commonEvents)}
-${table(
-  ['method', 'type', 'what it does'],
-  Object.entries(commonMethods).map(([name, method]) => [
-    `\`${name}()\``,
-    `\`${method.type}\``,
-    method.about,
-  ]),
-)}
 ${plain('slot', commonSlots)}
-The property \`status\` is \`loading\`, \`ready\`, \`signed-out\`, \`degraded\` or \`error\`; the same words are custom states, as in \`lustra-login:state(loading)\`.
+### Values of attributes and properties
 
-${registry.map(section).join('\n')}
-## Looks
+- A missing attribute is the default, and so is a property that is set to \`undefined\`.
+- A boolean attribute is true by presence, whatever its value, with one exception: the value \`false\` is false, because frameworks write \`open="false"\`. This holds for every boolean attribute of every element.
+- A value that is not allowed is reported as \`lustra-error\` with the code \`bad-attribute\`, and the default is used. Where numbers are listed, as for \`page-size\`, every other number is not allowed.
+- Properties without an attribute are set by script.
+`
+
+const signedOut = () => `## Why a session ended
+
+\`reason\` of \`lustra-signed-out\`:
+
+${plain('reason', commonEvents['signed-out'].detail.reason.meanings)}`
+
+const failures = () => `## Errors
+
+\`code\` of \`lustra-error\`. \`retryable\` says that the same request may succeed later; \`message\` is for developers, and \`requestId\` is to be quoted to the host’s operators.
+
+${table(
+  ['code', 'what people read', 'retryable'],
+  errorCodes.map((each) => [
+    code(each),
+    errors[`error.${each}`],
+    retryableCodes.includes(each) ? 'yes' : 'no',
+  ]),
+)}`
+
+const looks = () => `## Looks
 
 A page sets these on an element or anywhere above it.
 
 ${table(
   ['custom property', 'light', 'dark', 'for'],
-  tokens.map(([name, light, dark, about]) => [
-    `\`--lustra-${name}\``,
-    `\`${light}\``,
-    dark === undefined ? 'the same' : `\`${dark}\``,
+  cssProperties.map(({ name, initial, dark, about }) => [
+    code(name),
+    code(initial),
+    dark === undefined ? 'the same' : code(dark),
     about,
   ]),
-)}
+)}`
+
+/** docs/elements.md: every element as the declarations say it. */
+export const reference = (registry: readonly WidgetSpec[]) => `# The elements
+
+Generated from the declarations; what stands here is what the elements do. ✋ marks events that a page may prevent. Types are TypeScript.
+
+${everyElement()}
+${registry.map(section).join('\n')}
+${signedOut()}
+${failures()}
+${looks()}
 `

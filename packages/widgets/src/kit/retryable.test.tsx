@@ -1,0 +1,40 @@
+import { AppError, errorCodes } from '@lustra/core'
+import { retryableCodes } from '@lustra/core/contract/error-codes.ts'
+import { expect, it } from 'vitest'
+import { bench, until } from './bench.ts'
+import { useTools } from './react-screen.tsx'
+import { defineShell } from './shell.ts'
+
+function FailsByEveryCode() {
+  const tools = useTools()
+  return (
+    <button onClick={() => errorCodes.forEach((code) => tools.fail(new AppError(code, 'a test')))}>
+      fail
+    </button>
+  )
+}
+
+it('says of every error code what the reference says: whether trying again may help', async () => {
+  defineShell({
+    tag: 'lustra-failing',
+    session: 'optional',
+    attributes: {},
+    load: async () => ({ default: FailsByEveryCode }),
+    runtime: () => import('./react-screen.tsx'),
+    texts: async () => ({ default: {} }),
+  })
+  const { heard, element } = await bench('<lustra-failing></lustra-failing>')
+  const button = await until(() => element.shadowRoot?.querySelector('button'))
+  button.click()
+  const details = heard
+    .filter(([type]) => type === 'lustra-error')
+    .map(([, detail]) => detail as { code: string; retryable: boolean })
+  expect(details.map(({ code }) => code)).toEqual(errorCodes)
+  expect(
+    details
+      .filter(({ retryable }) => retryable)
+      .map(({ code }) => code)
+      .sort(),
+  ).toEqual([...retryableCodes].sort())
+  document.body.replaceChildren()
+})

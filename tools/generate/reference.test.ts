@@ -1,0 +1,46 @@
+/** docs/elements.md leaves out nothing that an element promises. */
+import { describe, expect, it } from 'vitest'
+import { errorCodes } from '../../packages/core/src/contract/error-codes.ts'
+import { signOutReasons } from '../../packages/core/src/session/types.ts'
+import { eventTypeOf, kebabOf } from '../../packages/widgets/src/kit/common.ts'
+import { registry } from '../../packages/widgets/src/registry.ts'
+import { reference } from './reference.ts'
+
+const text = reference(registry)
+const sections = new Map(text.split('\n## ').map((part) => [part.split('\n')[0]!, part]))
+const row = (section: string, name: string) =>
+  sections
+    .get(section)!
+    .split('\n')
+    .find((line) => line.startsWith(`| \`${name}\``))
+
+describe('the reference of elements', () => {
+  it.each(registry.map((spec) => [spec.tag, spec] as const))('lists all of %s', (tag, spec) => {
+    const section = `\`<${tag}>\``
+    const expected = [
+      ...Object.keys(spec.attributes).map(kebabOf),
+      ...Object.keys(spec.properties ?? {}),
+      ...Object.keys(spec.methods ?? {}).map((name) => `${name}()`),
+      ...Object.keys(spec.events).map(eventTypeOf),
+      ...Object.keys(spec.parts),
+    ]
+    for (const name of expected) expect(row(section, name), name).toBeDefined()
+  })
+
+  it('says of a method what it takes and answers', () => {
+    expect(row('`<lustra-report-viewer>`', 'exportData()')).toMatch(/`visual\?: string`.*`Promise<string>`/)
+    expect(row('`<lustra-confirm>`', 'confirm()')).toContain('`Promise<boolean>`: True on confirm')
+  })
+
+  it('lists every error code, whether to try again, and every reason of a sign-out', () => {
+    for (const code of errorCodes) expect(row('Errors', code), code).toMatch(/\| (yes|no) \|$/)
+    expect(row('Errors', 'offline')).toContain('| yes |')
+    for (const reason of signOutReasons) expect(row('Why a session ended', reason)).toBeDefined()
+  })
+
+  it('names the sizes of a page, the custom states, and what `false` means', () => {
+    expect(row('`<lustra-service-report-list>`', 'page-size')).toContain('10 \\| 20 \\| 30 \\| 40 \\| 50')
+    expect(row('Every element', 'degraded')).toBeDefined()
+    expect(sections.get('Every element')).toContain('the value `false` is false')
+  })
+})
