@@ -41,10 +41,10 @@ type Cap<S extends string> = S extends \`\${infer A}-\${infer B}\` ? \`\${Capita
 type ElementProps<E, P, M> = Omit<HTMLAttributes, keyof P | 'style'> &
   PublicProps &
   P & {
-    id?: string | undefined
-    slot?: string | undefined
     part?: string | undefined
     exportparts?: string | undefined
+    // Strict templates ask for \`data-row\` as \`dataRow\`.
+    [data: \`data\${string}\`]: unknown
     style?: StyleValue | Elements.LustraCssProperties
   } & { [K in keyof M & string as \`on\${Cap<K>}\`]?: ((event: M[K] & { readonly currentTarget: E }) => void) | undefined }
 type ElementComponent<E, P, M> = new () => E & {
@@ -52,6 +52,10 @@ type ElementComponent<E, P, M> = new () => E & {
   $slots: { default?: () => unknown }
 }
 declare module 'vue' {
+  /** What stands in an element's slots says so by this attribute. */
+  interface HTMLAttributes {
+    slot?: string | undefined
+  }
   interface GlobalComponents {
 ${tags(registry, 'ElementComponent')}
   }

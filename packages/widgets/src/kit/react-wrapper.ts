@@ -1,4 +1,3 @@
-'use client'
 /**
  * Typed React components of the elements. They need no more than React 18 offers: it sets attributes only, and hears no
  * events of custom elements. So the server renders attributes, and the client sets properties and listens by itself.
