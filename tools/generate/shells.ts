@@ -31,10 +31,14 @@ export async function needsPlurals(spec: WidgetSpec): Promise<boolean> {
 /** An element that needs a person calls the API. */
 export const callsApi = (spec: WidgetSpec) => spec.session === 'required' || !!spec.calls
 
+/** The allowed values, the default first. */
+const allowedOf = ({ values, numbers, initial }: Kind) =>
+  values ?? (numbers && [initial, ...numbers.filter((each) => each !== initial)])
+
 export const shapeOf = (spec: WidgetSpec): Shape => ({
   session: spec.session,
   attributes: Object.fromEntries(
-    Object.entries<Kind>(spec.attributes).map(([name, kind]) => [name, kind.values ?? kind.initial]),
+    Object.entries<Kind>(spec.attributes).map(([name, kind]) => [name, allowedOf(kind) ?? kind.initial]),
   ) as Shape['attributes'],
   properties: Object.fromEntries(
     Object.entries(spec.properties ?? {}).map(([name, kind]) => [name, kind.initial]),

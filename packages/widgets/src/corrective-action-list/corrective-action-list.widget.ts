@@ -1,5 +1,5 @@
 import { choice, defineWidget, number, text } from '../kit/declare.ts'
-import { pageSizes } from '../ui/list/list.model.sizes.ts'
+import { pageSizes } from '../ui/list/model/page-sizes.ts'
 
 export const correctiveActionList = defineWidget({
   tag: 'lustra-corrective-action-list',

@@ -3,20 +3,22 @@ import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } fr
 import { reactVersions, wrapProbe, type ProbeElement } from '../testing/react-versions.ts'
 import './bench.ts'
 import { defineShell } from './shell.ts'
+import { testShell } from './test-shell.ts'
 
 let count = 0
 const nextTag = () => `lustra-wrapped-${++count}`
 
 function define(tag: string) {
-  defineShell({
-    tag,
-    session: 'optional',
-    attributes: { label: 'none', pageSize: 10, open: false },
-    properties: { items: [] },
-    load: async () => ({ default: () => null }),
-    runtime: () => import('./react-screen.tsx'),
-    texts: async () => ({ default: {} }),
-  })
+  defineShell(
+    testShell({
+      tag,
+      session: 'optional',
+      attributes: { label: 'none', pageSize: 10, open: false },
+      properties: { items: [] },
+      load: async () => ({ default: () => null }),
+      runtime: () => import('./react/react-screen.tsx'),
+    }),
+  )
   return tag
 }
 
@@ -79,7 +81,7 @@ describe.each(reactVersions)('a component in React $version', (react) => {
     ['', false],
     [' in StrictMode', true],
   ])('on the client%s', (_, strict) => {
-    it('sets properties of any kind, and writes none of them into the markup', () => {
+    it('sets properties of any kind, and writes none of them into the markup', async () => {
       const items = [{ id: 1 }]
       const element = mount(wrapProbe(React, define(nextTag())), strict).draw({
         pageSize: 5,
@@ -87,22 +89,25 @@ describe.each(reactVersions)('a component in React $version', (react) => {
         label: 'all',
         items,
       })
-      expect(valuesOf(element)).toEqual({ label: 'all', pageSize: 5, open: true, items })
+      await expect.poll(() => valuesOf(element)).toEqual({ label: 'all', pageSize: 5, open: true, items })
       expect(element.items).toBe(items)
       expect(element.getAttributeNames()).toEqual([])
     })
 
-    it('restores a default when a prop is left out or undefined', () => {
+    it('restores a default when a prop is left out or undefined', async () => {
       const { draw } = mount(wrapProbe(React, define(nextTag())), strict)
       draw({ pageSize: 5, open: true, label: 'all' })
-      expect(valuesOf(draw({ pageSize: undefined }))).toMatchObject({
-        label: 'none',
-        pageSize: 10,
-        open: false,
-      })
+      const restored = draw({ pageSize: undefined })
+      await expect
+        .poll(() => valuesOf(restored))
+        .toMatchObject({
+          label: 'none',
+          pageSize: 10,
+          open: false,
+        })
     })
 
-    it('hears events under one registration, however often the listener changes, until there is none', () => {
+    it('hears events under one registration, however often the listener changes, until there is none', async () => {
       const added = vi.spyOn(HTMLElement.prototype, 'addEventListener')
       const { draw, root } = mount(wrapProbe(React, define(nextTag())), strict)
       const heard: string[] = []
@@ -124,7 +129,7 @@ describe.each(reactVersions)('a component in React $version', (react) => {
       expect(heard).toHaveLength(3)
     })
 
-    it('hands over the element as ref, as an object and as a function', () => {
+    it('hands over the element as ref, as an object and as a function', async () => {
       const Probe = wrapProbe(React, define(nextTag()))
       const { draw, root } = mount(Probe, strict)
       const ref = React.createRef<ProbeElement>()
@@ -139,7 +144,7 @@ describe.each(reactVersions)('a component in React $version', (react) => {
     })
   })
 
-  it('takes standard props, and lets go of them', () => {
+  it('takes standard props, and lets go of them', async () => {
     const { draw } = mount(wrapProbe(React, define(nextTag())))
     const clicked = vi.fn<() => void>()
     const style = { color: 'red', '--lustra-brand': '#123' }
@@ -164,7 +169,7 @@ describe.each(reactVersions)('a component in React $version', (react) => {
     expect([element.hasAttribute('class'), element.hidden]).toEqual([false, false])
   })
 
-  it('sets what an element takes that is defined only later', () => {
+  it('sets what an element takes that is defined only later', async () => {
     const tag = nextTag()
     const heard: unknown[] = []
     const { draw } = mount(wrapProbe(React, tag))
@@ -172,7 +177,7 @@ describe.each(reactVersions)('a component in React $version', (react) => {
     const onSignedIn = (event: CustomEvent) => heard.push(event.detail)
     const element = draw({ pageSize: 5, open: true, items, onSignedIn })
     define(tag)
-    expect(valuesOf(element)).toEqual({ label: 'none', pageSize: 5, open: true, items })
+    await expect.poll(() => valuesOf(element)).toEqual({ label: 'none', pageSize: 5, open: true, items })
     emit(element, 'lustra-signed-in', { account: 'ada' })
     expect(heard).toEqual([{ account: 'ada' }])
   })
@@ -181,20 +186,22 @@ describe.each(reactVersions)('a component in React $version', (react) => {
     ['', false],
     [' in StrictMode', true],
   ])('over a server’s markup%s', (_, strict) => {
-    it('keeps values and hears events, without a word of React', () => {
+    it('keeps values and hears events, without a word of React', async () => {
       const heard: unknown[] = []
       const onListChanged = (event: CustomEvent) => heard.push(event.detail)
       const given = { pageSize: 5, open: true, items: [1], className: 'wide', onListChanged }
       const { element, refused, hydrate } = serve(define(nextTag()), given, strict)
-      expect(valuesOf(element)).toMatchObject({ pageSize: 5, open: true })
+      await expect.poll(() => valuesOf(element)).toMatchObject({ pageSize: 5, open: true })
       hydrate()
       emit(element, 'lustra-list-changed', { page: 2 })
-      expect(valuesOf(element)).toEqual({ label: 'none', pageSize: 5, open: true, items: [1] })
+      await expect
+        .poll(() => valuesOf(element))
+        .toEqual({ label: 'none', pageSize: 5, open: true, items: [1] })
       expect(heard).toEqual([{ page: 2 }])
       expect(refused).toEqual([])
     })
 
-    it('keeps them when the elements are defined after React took over', () => {
+    it('keeps them when the elements are defined after React took over', async () => {
       const tag = nextTag()
       const heard: unknown[] = []
       const onListChanged = (event: CustomEvent) => heard.push(event.detail)
@@ -203,18 +210,20 @@ describe.each(reactVersions)('a component in React $version', (react) => {
       hydrate()
       define(tag)
       emit(element, 'lustra-list-changed', { page: 2 })
-      expect(valuesOf(element)).toEqual({ label: 'none', pageSize: 5, open: true, items: [1] })
+      await expect
+        .poll(() => valuesOf(element))
+        .toEqual({ label: 'none', pageSize: 5, open: true, items: [1] })
       expect(heard).toEqual([{ page: 2 }])
       expect(refused).toEqual([])
     })
 
-    it('follows later values, in attributes that came from the server, too', () => {
+    it('follows later values, in attributes that came from the server, too', async () => {
       const given = { pageSize: 5, open: true, label: 'all' }
       const { Probe, element, hydrate } = serve(define(nextTag()), given, strict)
       const root = hydrate()
       flushSync(() => root.render(React.createElement(Probe, { pageSize: 20 })))
       const again = document.body.querySelector(element.localName) as ProbeElement
-      expect(valuesOf(again)).toMatchObject({ label: 'none', pageSize: 20, open: false })
+      await expect.poll(() => valuesOf(again)).toMatchObject({ label: 'none', pageSize: 20, open: false })
       expect(again.hasAttribute('open')).toBe(false)
     })
   })

@@ -17,7 +17,7 @@ import {
   type RefAttributes,
 } from 'react'
 import type { LustraCssProperties } from '../generated/elements.d.ts'
-import { commonShape, kebabOf } from './common.ts'
+import { commonNames, kebabOf } from './common.ts'
 import { attributeText, createBinding, type Listeners, type Values } from './react-binding.ts'
 
 type Cap<S extends string> = S extends `${infer A}-${infer B}` ? `${Capitalize<A>}${Cap<B>}` : Capitalize<S>
@@ -89,7 +89,7 @@ export function createWrap(React: UsedReact, onServer = typeof document === 'und
     tag: string,
     { attributes = [], properties = [], events }: Wrapped,
   ): ForwardRefExoticComponent<WrapperProps<E, P, M> & RefAttributes<E>> {
-    const inMarkup = [...Object.keys(commonShape), ...attributes]
+    const inMarkup = [...commonNames, ...attributes]
     const own = new Set([...inMarkup, ...properties])
     const typeOf = new Map(events.map((type) => [listenerOf(type), type]))
 

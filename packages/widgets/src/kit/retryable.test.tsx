@@ -2,8 +2,9 @@ import { AppError, errorCodes } from '@lustra/core'
 import { retryableCodes } from '@lustra/core/contract/error-codes.ts'
 import { expect, it } from 'vitest'
 import { bench, until } from './bench.ts'
-import { useTools } from './react-screen.tsx'
+import { useTools } from './react/react-screen.tsx'
 import { defineShell } from './shell.ts'
+import { testShell } from './test-shell.ts'
 
 function FailsByEveryCode() {
   const tools = useTools()
@@ -15,14 +16,14 @@ function FailsByEveryCode() {
 }
 
 it('says of every error code what the reference says: whether trying again may help', async () => {
-  defineShell({
-    tag: 'lustra-failing',
-    session: 'optional',
-    attributes: {},
-    load: async () => ({ default: FailsByEveryCode }),
-    runtime: () => import('./react-screen.tsx'),
-    texts: async () => ({ default: {} }),
-  })
+  defineShell(
+    testShell({
+      tag: 'lustra-failing',
+      session: 'optional',
+      load: async () => ({ default: FailsByEveryCode }),
+      runtime: () => import('./react/react-screen.tsx'),
+    }),
+  )
   const { heard, element } = await bench('<lustra-failing></lustra-failing>')
   const button = await until(() => element.shadowRoot?.querySelector('button'))
   button.click()

@@ -50,12 +50,16 @@ function readAttribute(kind: Kinds[string], raw: string | null): unknown {
   return raw.trim() === '' || Number.isNaN(Number(raw)) ? undefined : Number(raw)
 }
 
-/** The value of a property set by script, under the same rules. `undefined` and `null` restore the default. */
+/**
+ * The value of a property set by script, under the same rules; text is read as in an attribute, because frameworks set properties from
+ * their templates. `undefined` and `null` restore the default.
+ */
 function readProperty(kind: Kinds[string], value: unknown): unknown {
   if (value === undefined || value === null) return initialOf(kind)
-  if (kind === false) return typeof value === 'boolean' ? value : undefined
-  if (typeof kind === 'number') return typeof value === 'number' && !Number.isNaN(value) ? value : undefined
+  if (typeof value === 'string') return readAttribute(kind, value)
   if (typeof kind === 'string')
-    return typeof value === 'object' ? undefined : String(value as string | number | boolean)
-  return kind.includes(value as string) ? value : undefined
+    return typeof value === 'object' ? undefined : String(value as number | boolean)
+  if (typeof kind === 'object') return kind.find((allowed) => allowed === value)
+  if (kind === false) return typeof value === 'boolean' ? value : undefined
+  return typeof value === 'number' && !Number.isNaN(value) ? value : undefined
 }

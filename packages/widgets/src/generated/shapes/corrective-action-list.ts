@@ -15,7 +15,7 @@ export const shape: Shape = {
     sort: 'DueDate',
     order: ['asc', 'desc'],
     page: 1,
-    pageSize: 10,
+    pageSize: [10, 20, 30, 40, 50],
     columns: '',
     action: '',
     link: '',

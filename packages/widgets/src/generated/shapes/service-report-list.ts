@@ -16,7 +16,7 @@ export const shape: Shape = {
     sort: 'ServiceTime',
     order: ['desc', 'asc'],
     page: 1,
-    pageSize: 10,
+    pageSize: [10, 20, 30, 40, 50],
     columns: '',
     report: '',
     visit: '',

@@ -1,6 +1,6 @@
 /** What every list does, whatever its rows are: the latest wish wins, and what is shown stays until something better came. */
 import { atom, onMount, onStart, type ReadableAtom } from 'nanostores'
-import { pageSizes } from './list.model.sizes.ts'
+import { pageSizes } from './page-sizes.ts'
 
 export { pageSizes }
 
