@@ -57,7 +57,6 @@ export function readSettings(env: Environment): Settings {
   const problems: string[] = []
   const production = env.NODE_ENV === 'production'
   const port = readPort(env.PORT, problems)
-  const staticFolder = readStaticFolder(env.LUSTRA_STATIC, problems)
   const settings: Settings = {
     production,
     port,
@@ -74,8 +73,8 @@ export function readSettings(env: Environment): Settings {
       problems,
     ),
     productName: env.PRODUCT_NAME || 'Lustra',
-    staticFolder,
-    buildsFolder: readBuildsFolder(env.LUSTRA_BUILDS, { production, staticFolder }),
+    staticFolder: readStaticFolder(env.LUSTRA_STATIC, problems),
+    buildsFolder: undefined,
     trustedProxies: splitList(env.LUSTRA_TRUST_PROXY),
     logLevel: readChoice(
       'LOG_LEVEL',
@@ -89,7 +88,7 @@ export function readSettings(env: Environment): Settings {
     powerBi: readPowerBiSettings(env, problems),
   }
   if (problems.length) throw new SettingsError(problems)
-  return settings
+  return { ...settings, buildsFolder: readBuildsFolder(env.LUSTRA_BUILDS, settings) }
 }
 
 function readPort(raw: string | undefined, problems: string[]): number {
@@ -141,7 +140,7 @@ function readStaticFolder(raw: string | undefined, problems: string[]): string |
 
 function readBuildsFolder(
   raw: string | undefined,
-  { production, staticFolder }: { production: boolean; staticFolder: string | undefined },
+  { production, staticFolder }: Pick<Settings, 'production' | 'staticFolder'>,
 ): string | undefined {
   if (raw === 'none' || !staticFolder) return undefined
   if (raw) return path.resolve(raw)
