@@ -5,7 +5,6 @@ import {
   codeOf,
   coreFor,
   loadTexts,
-  shared,
   type TextKey,
   type CallOptions,
   type Core,
@@ -19,6 +18,7 @@ import { adopt } from './adopt.ts'
 import type { Emit, PropsOf, Status, WidgetSpec } from './declare.ts'
 import type { ShellElement } from './shell.ts'
 import { standInForConfirm } from './stand-in.ts'
+import { announce, coreOf } from './tools-session-events.ts'
 
 export interface Destination {
   path: string
@@ -57,6 +57,8 @@ export interface Connection {
 }
 
 interface Kept {
+  /** The page's core for this API host, which the element's own stands on. */
+  core: Core
   tools: Tools
   /** Reads the texts now and whenever the language changes. Resolves once there is something to say it in. */
   follow(): Promise<() => void>
@@ -86,7 +88,7 @@ export async function connect(host: ShellElement): Promise<Connection> {
   adopt(host.shadowRoot!, later + ground + invitation)
   const own = keptOf(host)
   const endTexts = await own.follow()
-  const endEvents = announce(host, own.tools.core)
+  const endEvents = announce(host, own.core)
   return {
     host,
     tools: own.tools,
@@ -103,11 +105,12 @@ export const toolsOf = (host: ShellElement): Tools => keptOf(host).tools
 function keptOf(host: ShellElement): Kept {
   const core = coreFor((host.values.api as string) || $config.get().api)
   let own = kept.get(host)
-  if (own?.tools.core !== core) kept.set(host, (own = createTools(host, core)))
+  if (own?.core !== core) kept.set(host, (own = createTools(host, core)))
   return own
 }
 
-function createTools(host: ShellElement, core: Core): Kept {
+function createTools(host: ShellElement, shared: Core): Kept {
+  const core = coreOf(host, shared)
   const $props = propsOf(host)
   const $language = computed(
     [$props, core.$language],
@@ -164,40 +167,10 @@ function createTools(host: ShellElement, core: Core): Kept {
       host.provide(Object.assign(handlers, more) as never)
     },
   }
-  return { tools, follow }
+  return { core: shared, tools, follow }
 }
 
 const retryable = new Set(['offline', 'timeout', 'internal', 'too-many', 'bad-answer', 'screen-not-loaded'])
-
-/** What the session says is dispatched once a page, however many elements and bundles stand on it. */
-const speakers = new WeakMap<Core, Set<ShellElement>>()
-const once = shared('announcements', () => {
-  const said = new WeakSet<object>()
-  return Object.freeze({
-    /** True for the first who asks about an event; every copy of the bundle is given the very same object. */
-    claim(event: object) {
-      if (said.has(event)) return false
-      said.add(event)
-      return true
-    },
-  })
-})
-
-/** Of the elements under one API host the one that has stood longest speaks. */
-function announce(host: ShellElement, core: Core) {
-  const own = speakers.get(core) ?? new Set()
-  speakers.set(core, own.add(host))
-  const end = core.listen((event) => {
-    const [speaker] = own
-    if (speaker !== host || !once.claim(event)) return
-    const { type, ...detail } = event
-    host.emit(type, detail)
-  })
-  return () => {
-    own.delete(host)
-    end()
-  }
-}
 
 /** For models: the store's reading starts when somebody looks, and ends when nobody does. */
 export { onMount }
