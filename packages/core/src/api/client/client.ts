@@ -4,6 +4,7 @@ import type { Language } from '../../texts/languages.ts'
 import { spellings } from './spellings.ts'
 import type { Call } from '../call.ts'
 import { dataOf, errorInFile } from './envelope.ts'
+import { fetchAdapter } from './fetch-adapter.ts'
 import type { Download } from '../types.ts'
 
 /** The API host may take six minutes for a large report (S13). */
@@ -28,12 +29,8 @@ export type Send = (call: Call, sending: Sending) => Promise<unknown>
  */
 export function createClient(apiBase: string): Send {
   const http = axios.create({
-    // The same adapter in every browser and in tests; nothing here needs upload progress.
-    adapter: 'fetch',
-    withCredentials: false,
-    withXSRFToken: false,
-    // The fetch adapter (axios 1.21) sets one of its own. Chromium drops it; Firefox and WebKit ask the preflight for it.
-    headers: { 'User-Agent': false },
+    // The same in every browser and in tests; nothing here needs upload progress.
+    adapter: fetchAdapter,
     // Every status is an answer to be read: the host's errors are envelopes.
     validateStatus: () => true,
     transformResponse: (body: unknown) => body,
@@ -56,8 +53,7 @@ export function createClient(apiBase: string): Send {
     try {
       response = await http.request<unknown>({
         method: call.method,
-        url: apiBase + call.path,
-        params: call.params,
+        url: axios.getUri({ url: apiBase + call.path, params: call.params }),
         data: call.body,
         timeout: call.timeoutMs ?? timeoutMs,
         responseType: call.download ? 'blob' : 'text',
