@@ -120,6 +120,16 @@ describe.each(engines)('the host on $name', (engine) => {
     expect(unknown.headers['access-control-expose-headers']).toContain('fileName')
   })
 
+  it('tells every page whether its origin is admitted (X1)', async () => {
+    const asked = async (origin: string) => {
+      const answer = await bench.call('/api/origin', { headers: { origin } })
+      return { ...(answer.ResData as object), readable: answer.headers['access-control-allow-origin'] }
+    }
+    expect(await asked('https://partner.example')).toEqual({ Admitted: true, readable: '*' })
+    expect(await asked('https://stranger.example')).toEqual({ Admitted: false, readable: '*' })
+    expect(await asked('null')).toEqual({ Admitted: false, readable: '*' })
+  })
+
   it('sends its security headers with every answer', async () => {
     for (const url of ['/api/config', '/api/docs', '/nowhere', '/health/live']) {
       const { headers } = await bench.raw(url)

@@ -26,6 +26,7 @@ import { healthRoutes } from './http/health.routes.ts'
 import { loggerOf, type LogOptions } from './http/logging.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { keepBuild, type KeptBuild } from './http/kept-builds.ts'
+import { originRoutes } from './http/origin.routes.ts'
 import { isPage, registerStaticFiles, sendPage } from './http/static-files.ts'
 import { globalReportRoutes } from './login/global-reports.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
@@ -197,6 +198,7 @@ const apiRoutes =
     await api.register(reportRoutes(host))
     await api.register(linkRoutes(host, { reportHosts, origins, checkFrame }))
     await api.register(configRoutes(host))
+    await api.register(originRoutes(origins))
     await api.register(docsRoutes)
   }
 

@@ -50,6 +50,7 @@ export const sourceCodes = {
   'bad-answer': [-3, ''], // the host answered something that is no envelope
   'bad-attribute': [-4, ''], // an element was given a value it cannot use
   'screen-not-loaded': [-5, ''], // a screen's file could not be had
+  'origin-not-allowed': [-10, ''], // the page's origin is not in the host's LUSTRA_ORIGINS (X1)
   internal: [500, ''], // 500
 } as const satisfies Record<string, readonly [errCode: number, errMsgCode: string]>
 

@@ -27,3 +27,6 @@ export const hostConfig = z.object({
   directory: directoryConfig.nullable(),
 })
 export type HostConfig = z.output<typeof hostConfig>
+
+/** GET /origin: whether the origin of the calling page is admitted (LUSTRA_ORIGINS). */
+export const originAnswer = z.object({ Admitted: z.boolean() })

@@ -807,7 +807,7 @@ it('a page that refuses is not asked again at once (X5)', async () => {
   const { port } = openTab()
   const provider = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('nobody is signed in here')))
   port.provide(provider)
-  await until(() => expect(port.session()).toEqual({ status: 'signed-out', reason: null }))
+  await until(() => expect(port.session()).toEqual({ status: 'signed-out', reason: 'refused' }))
   await expect(port.request(list)).rejects.toMatchObject({ code: 'signed-out' })
   expect(provider).toHaveBeenCalledTimes(1)
   clock.sleep(1_000)

@@ -63,8 +63,8 @@ export function createSessionStore(settings: StoreSettings) {
     waiting = false
     if (!next) {
       activity.stop()
-      // A page that has nobody yet tells no reason, but a sign-out before the first token counts like any other.
-      if (before || (wasWaiting && why === 'user')) reason = why
+      // Also of a session that the page was to hand over and that never began.
+      if (before || wasWaiting) reason = why
     }
     view = undefined
     if (!before && !next) return changed.emit()

@@ -49,6 +49,8 @@ export const errors = {
   'error.bad-answer': 'The server sent an answer that could not be read.',
   'error.bad-attribute': 'This element was set up with a value it cannot use.',
   'error.screen-not-loaded': 'This part could not be loaded. Please try again.',
+  'error.origin-not-allowed':
+    'This page is not allowed to use the server. Please tell whoever runs this page.',
   'error.internal': 'system error',
 
   'code.99028': 'The user cannot log in, please contact your group administrator',

@@ -47,6 +47,7 @@ export const errors: ErrorTexts = {
   'error.bad-answer': '无法读取服务器返回的内容。',
   'error.bad-attribute': '此组件的设置值无效。',
   'error.screen-not-loaded': '此部分加载失败，请重试。',
+  'error.origin-not-allowed': '服务器不允许此页面访问。请联系此页面的管理员。',
   'error.internal': '系统错误',
 
   'code.99028': '该用户无法登录，请联系集团管理员',

@@ -47,6 +47,7 @@ export const errors: ErrorTexts = {
   'error.bad-answer': '無法讀取伺服器傳回的內容。',
   'error.bad-attribute': '此元件的設定值無效。',
   'error.screen-not-loaded': '此部分載入失敗，請再試一次。',
+  'error.origin-not-allowed': '伺服器不允許此頁面存取。請聯絡此頁面的管理員。',
   'error.internal': '系統錯誤',
 
   'code.99028': '此使用者無法登入，請聯絡集團管理員',

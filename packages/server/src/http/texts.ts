@@ -10,6 +10,7 @@ type ClientOnly =
   | 'bad-answer'
   | 'bad-attribute'
   | 'screen-not-loaded'
+  | 'origin-not-allowed'
 type HostCode = Exclude<ErrorCode, ClientOnly>
 
 /** ErrMsg for each code: the reserve for clients that know no text of their own. English wording is the source's. */

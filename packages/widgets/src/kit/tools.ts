@@ -89,15 +89,31 @@ export async function connect(host: ShellElement): Promise<Connection> {
   const own = keptOf(host)
   const endTexts = await own.follow()
   const endEvents = announce(host, own.core)
+  const endRefusals = reportRefusedOrigin(host, own)
   return {
     host,
     tools: own.tools,
     end() {
       endTexts()
       endEvents()
+      endRefusals()
     },
   }
 }
+
+/**
+ * A session that a page hands over and that is refused may be refused for the page's origin: no call of the element's own
+ * would ever find that out.
+ */
+const reportRefusedOrigin = (host: ShellElement, { core, tools }: Kept) =>
+  core.$session.subscribe((session) => {
+    if (session.status !== 'signed-out' || session.reason !== 'refused') return
+    core.hostConfig().catch((error: unknown) => {
+      if (codeOf(error) !== 'origin-not-allowed' || !host.isConnected) return
+      tools.fail(error)
+      host.setStatus('error')
+    })
+  })
 
 /** The element's tools before there are texts: enough for a model that works ahead of its screen. */
 export const toolsOf = (host: ShellElement): Tools => keptOf(host).tools

@@ -1,4 +1,4 @@
-import { isFilled, type CodeTarget, type Language } from '@lustra/core'
+import { codeOf, isFilled, type CodeTarget, type Language } from '@lustra/core'
 import type { LoginMethod, SignInInput } from '@lustra/core'
 import { atom, computed, onMount } from 'nanostores'
 import { device } from '../kit/device.ts'
@@ -49,7 +49,13 @@ export const checkAccepted = (accepted: boolean) => ({
 
 export type LoginModel = ReturnType<typeof createLoginModel>
 
-export function createLoginModel({ core, $props, navigate, emit }: Tools<typeof login, keyof LoginTexts>) {
+export function createLoginModel({
+  core,
+  $props,
+  navigate,
+  emit,
+  fail,
+}: Tools<typeof login, keyof LoginTexts>) {
   const $state = atom<LoginState>({ step: 'editing' })
   const $directory = atom<DirectoryState>({ step: 'idle' })
   /** The form that is shown; null for the first that is offered. */
@@ -103,9 +109,17 @@ export function createLoginModel({ core, $props, navigate, emit }: Tools<typeof 
       const next: LoginState = isAbort(error)
         ? { step: 'editing' }
         : { step: 'failed', way, ...toFailure(error) }
-      return void $state.set(next)
+      $state.set(next)
+      return void reportRefusal(error)
     }
     welcome()
+  }
+
+  /** Tells the page that its origin is not admitted: no attempt can succeed on it. Answers whether that was it. */
+  function reportRefusal(error: unknown): boolean {
+    const isRefused = codeOf(error) === 'origin-not-allowed'
+    if (isRefused) fail(error)
+    return isRefused
   }
 
   function welcome() {
@@ -159,8 +173,9 @@ export function createLoginModel({ core, $props, navigate, emit }: Tools<typeof 
       // Next time nothing has to be taken away again once the host has answered.
       device.write('lustra.methods', methods.join())
       $ofHost.set(methods)
-    } catch {
-      // Whoever takes a way that is not there is told so then.
+    } catch (error) {
+      // Who takes a way that is not there is told so then. A page that is not admitted has no way at all.
+      if (reportRefusal(error) && $state.get().step === 'editing') refuse($way.get() ?? 'account', error)
     }
   }
 

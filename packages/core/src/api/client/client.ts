@@ -1,5 +1,5 @@
 import axios, { type AxiosResponse } from 'axios'
-import { AppError } from '../../contract/error-codes.ts'
+import { AppError, codeOf } from '../../contract/error-codes.ts'
 import type { Language } from '../../texts/languages.ts'
 import { spellings } from './spellings.ts'
 import type { Call } from '../call.ts'
@@ -36,6 +36,18 @@ export function createClient(apiBase: string): Send {
     transformResponse: (body: unknown) => body,
   })
 
+  /** Any answer that could be read proves it. */
+  let isAdmitted = false
+
+  /** Why a call had no answer, as far as the page can find out. */
+  async function explain(failure: Error): Promise<Error> {
+    if (isAdmitted || codeOf(failure) !== 'offline' || !isForeign(apiBase)) return failure
+    // A page that cannot have this file either is offline.
+    const check = await import('./origin-check.ts').catch(() => undefined)
+    if (!(await check?.refusesOrigin(apiBase))) return failure
+    return new AppError('origin-not-allowed', `${failure.message}: LUSTRA_ORIGINS lacks ${location.origin}`)
+  }
+
   return async function send(call, { token, language, group, signal }) {
     const about = `${call.method} ${call.path.split('/').slice(1, 3).join('/')}`
     // Behind a base without a path, anything else would name another host, and the token would go there.
@@ -61,8 +73,9 @@ export function createClient(apiBase: string): Send {
         ...(signal && { signal }),
       })
     } catch (error) {
-      throw failureOf(error, about, signal)
+      throw await explain(failureOf(error, about, signal))
     }
+    isAdmitted = true
     const answered = header(response, groupHeader)
     // The host computed this for another group than the one it was asked for (S6).
     if (group && answered && answered !== group) throw abortError()
@@ -78,6 +91,10 @@ function failureOf(error: unknown, about: string, signal: AbortSignal | undefine
     return new AppError('timeout', `${about}: no answer in time`)
   return new AppError('offline', `${about}: no answer`)
 }
+
+/** Whether a call leaves the page's origin. */
+const isForeign = (apiBase: string): boolean =>
+  typeof location !== 'undefined' && URL.canParse(apiBase) && new URL(apiBase).origin !== location.origin
 
 /** What a call rejects with when nobody waits for it any more. */
 export const abortError = (): DOMException => new DOMException('Nobody waits for this any more', 'AbortError')

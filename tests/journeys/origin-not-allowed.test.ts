@@ -1,0 +1,104 @@
+/** A page that the API host does not admit: said by name, and never taken for a lost network. */
+import type { Page } from 'playwright'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { openPage, signIn } from '../support/browser.ts'
+import { page as strangersPage, servePages } from '../support/pages.ts'
+import { serve } from '../../tools/lib/static-server.ts'
+
+/** The same server by another name is another origin, and not in LUSTRA_ORIGINS. */
+const foreign = () => inject('pages').replace('localhost', '127.0.0.1')
+
+const listening = `
+  globalThis.failures = []
+  document.addEventListener('lustra-error', ({ target, detail }) => failures.push([target.localName, detail.code]))`
+declare const failures: [tag: string, code: string][]
+
+async function open(body: string, { script = '', storage = {} } = {}) {
+  await servePages({
+    '/': strangersPage(`<script src="/listen.js"></script>${body}`),
+    '/listen.js': listening,
+    '/own.js': script,
+  })
+  return openPage({ path: foreign(), storage })
+}
+
+async function submit(page: Page): Promise<void> {
+  const login = page.locator('lustra-login')
+  await login.locator('input[autocomplete~="username"]').fill('harbour_admin')
+  await login.locator('input[type="password"]').fill('Lustra123')
+  await login.locator('input[type="checkbox"]').check()
+  await login.locator('button[type="submit"]').click()
+}
+
+const status = (page: Page, tag: string) =>
+  page.locator(tag).evaluate((element: Element & { status?: string }) => element.status)
+const codes = (page: Page) => page.evaluate(() => failures)
+const namesSetting = (line: string) => line.includes('LUSTRA_ORIGINS') && line.includes(foreign())
+
+describe('a page whose origin is not admitted', () => {
+  it('is told so by the login: in its form, by its status, by an event and by one line (X1)', async () => {
+    const { page, errors } = await open('<lustra-login></lustra-login>')
+    const notice = page.locator('lustra-login [part~="failure"]')
+    await notice.waitFor()
+    expect(await notice.innerText()).toContain('not allowed to use the server')
+    expect(await status(page, 'lustra-login')).toBe('error')
+    expect(await codes(page)).toEqual([['lustra-login', 'origin-not-allowed']])
+
+    await submit(page)
+    await expect.poll(() => codes(page)).toHaveLength(2)
+    await notice.waitFor()
+    expect(await notice.innerText()).toContain('not allowed to use the server')
+    expect(errors.filter(namesSetting)).toHaveLength(1)
+  })
+
+  it('is told so by elements whose session it hands over (X1, X5)', async () => {
+    const { page, errors } = await open(
+      `<lustra-service-report-list></lustra-service-report-list><lustra-today></lustra-today>
+       <script type="module" src="/own.js"></script>`,
+      {
+        script: `import { configure } from '${inject('portal')}/lustra.js'
+       configure({ tokenProvider: async () => ({ token: 'a.b.c', expiresAt: Date.now() + 3_600_000 }) })`,
+      },
+    )
+    await expect
+      .poll(async () => (await codes(page)).map(String).toSorted())
+      .toEqual(['lustra-service-report-list,origin-not-allowed', 'lustra-today,origin-not-allowed'])
+    expect(await status(page, 'lustra-service-report-list')).toBe('error')
+    expect(errors.filter(namesSetting)).toHaveLength(1)
+  })
+
+  it('is told so by an element whose first call for data is refused (X1)', async () => {
+    const site = await servePages({ '/': strangersPage('<lustra-login></lustra-login>') })
+    const admitted = await openPage({ path: inject('pages') })
+    await signIn(admitted.page, 'harbour_user')
+    const record = await admitted.page.waitForFunction(() => localStorage.getItem('lustra.session'))
+    const session = (await record.jsonValue()) as string
+    await site.close()
+    const storage = { 'lustra.session': session }
+    const { page } = await open('<lustra-service-report-list></lustra-service-report-list>', { storage })
+    await expect.poll(() => status(page, 'lustra-service-report-list')).toBe('error')
+    expect(await codes(page)).toContainEqual(['lustra-service-report-list', 'origin-not-allowed'])
+    await page
+      .locator('lustra-service-report-list')
+      .getByText('not allowed to use the server')
+      .first()
+      .waitFor()
+  })
+
+  it.each([
+    ['a host that is away', undefined],
+    ['a proxy whose host is away', { status: 502, body: 'Bad gateway' }],
+    ['a captive portal', { status: 200, body: '<html>Welcome</html>' }],
+  ])('is not what %s is taken for (E5)', async (_, answer) => {
+    const server = await serve([() => answer && { headers: {}, ...answer }])
+    if (answer) onTestFinished(() => server.close())
+    else await server.close()
+    const { page, errors } = await open(`<lustra-login api="${server.address}/api"></lustra-login>`)
+    await submit(page)
+    const notice = page.locator('lustra-login [part~="failure"]')
+    await notice.waitFor()
+    expect(await notice.innerText()).not.toContain('not allowed')
+    expect(errors.filter(namesSetting)).toEqual([])
+    expect(await codes(page)).toEqual([])
+  })
+})
