@@ -103,6 +103,8 @@ export interface Core {
   setMode(mode: Mode): void
   /** Reads person, groups and menus anew from the host (GetUserInfo; S12). Rejects with an AppError and changes nothing otherwise. */
   reload(): Promise<void>
+  /** Has everything be read anew from here on: answers of a moment ago serve nobody any more. */
+  dropReads(): void
   /** Loads what calls need before the first call, when a form is focused. Never rejects. */
   preload(): Promise<void>
   /** Hears what happens to the session, in this tab or another. Answers its own end. */

@@ -14,6 +14,11 @@ export interface Call {
   personal?: boolean | undefined
   /** Under the administrator's own token while they act as somebody else, otherwise under the session's (S8). */
   alternate?: boolean | undefined
+  /**
+   * Changes nothing on the host. `shared`: the same question of several elements within a moment may be one request; `alone`: each
+   * is asked. Without it a call is taken for a change, after which everything is read anew.
+   */
+  reads?: 'shared' | 'alone' | undefined
   /** Works without a session: codes, passwords forgotten. */
   open?: boolean | undefined
   timeoutMs?: number | undefined

@@ -10,7 +10,8 @@ describe('what waits for the person', () => {
     const api = createApi(async (call: Call, options) => (asked.push([call, options]), work))
     const options = { group: 'JADE' }
     expect(await api.openWork('2026-03-18', 480, options)).toBe(work)
-    const call = { method: 'GET', path: '/Home/GetOpenWork', params: { Today: '2026-03-18', Offset: 480 } }
+    const params = { Today: '2026-03-18', Offset: 480 }
+    const call = { method: 'GET', path: '/Home/GetOpenWork', params, reads: 'shared' }
     expect(asked).toEqual([[call, options]])
   })
 

@@ -7,7 +7,7 @@ import type { Api } from './types.ts'
 export const homeCalls = (request: Request): Pick<Api, 'openWork'> => ({
   async openWork(Today, Offset, options) {
     const answer = (await request(
-      { method: 'GET', path: '/Home/GetOpenWork', params: { Today, Offset } },
+      { method: 'GET', path: '/Home/GetOpenWork', params: { Today, Offset }, reads: 'shared' },
       options,
     )) as OpenWork | null
     if (!Array.isArray(answer?.ReportsToEvaluate)) throw new AppError('bad-answer', 'no open work in it')

@@ -10,12 +10,18 @@ export const serviceReportCalls = (request: Request): Pick<Api, 'findServiceRepo
   findServiceReports: async (kind, search, options) =>
     toPage(
       await request(
-        { method: 'POST', path: `/${serviceReportPaths[kind]}/FindWithPagerSearchAsync`, body: search },
+        {
+          method: 'POST',
+          path: `/${serviceReportPaths[kind]}/FindWithPagerSearchAsync`,
+          body: search,
+          reads: 'shared',
+        },
         options,
       ),
     ) as Paged<ServiceReport>,
   serviceTypes: (kind, options) =>
-    request({ method: 'GET', path: `/${serviceReportPaths[kind]}/GetServiceTypeList` }, options) as Promise<
-      ServiceType[]
-    >,
+    request(
+      { method: 'GET', path: `/${serviceReportPaths[kind]}/GetServiceTypeList`, reads: 'shared' },
+      options,
+    ) as Promise<ServiceType[]>,
 })

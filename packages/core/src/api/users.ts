@@ -7,7 +7,14 @@ import type { Api } from './types.ts'
 export const userCalls = (request: Request): Pick<Api, 'findSwitchableUsers'> => ({
   async findSwitchableUsers(params, options) {
     const answer = (await request(
-      { method: 'GET', path: '/Security/User/GetUserList', params, personal: true, alternate: true },
+      {
+        method: 'GET',
+        path: '/Security/User/GetUserList',
+        params,
+        personal: true,
+        alternate: true,
+        reads: 'shared',
+      },
       options,
     )) as { Items?: SwitchableUser[]; TotalPages?: number } | null
     if (!Array.isArray(answer?.Items)) throw new AppError('bad-answer', 'GetUserList answered no Items')

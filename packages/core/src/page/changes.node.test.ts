@@ -6,7 +6,7 @@ import { createChanges, onChange, tellChange, type Change } from './changes.ts'
 
 const coreOf = (groupCode: string, apiBase = 'https://host.example/api') => {
   const session = { status: 'signed-in', group: { groupCode } } as Session
-  return { apiBase, $session: atom(session) } as unknown as Core
+  return { apiBase, $session: atom(session), dropReads: () => {} } as unknown as Core
 }
 const change: Change = { kind: 'service-report', id: '7' }
 const told = { ...change, place: 'https://host.example/api HARBOUR' }

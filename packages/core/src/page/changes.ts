@@ -36,7 +36,10 @@ export const onChange = (
   pinned: () => string = () => '',
 ): (() => void) =>
   port().on(({ kind, id, place }) => {
-    if (place === placeOf(core, pinned())) hear({ kind, id })
+    if (place !== placeOf(core, pinned())) return
+    // Another tab's change is not known to this page's session.
+    core.dropReads()
+    hear({ kind, id })
   })
 
 function placeOf(core: Core, pinned: string): string {

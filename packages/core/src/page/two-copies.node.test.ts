@@ -55,7 +55,9 @@ it('two copies of the bundle share one session, configuration and messages, and 
   expect(heard).toEqual([{ type: 'signed-in', account: 'harbour_admin', userType: 'User' }])
 
   host.on('/RegularServiceCallPest/GetServiceTypeList', ok([{ Id: '1', Name: 'Rodents' }]))
-  await expect(two.core().api.serviceTypes('pest')).resolves.toEqual([{ Id: '1', Name: 'Rodents' }])
+  const asked = [two.core().api.serviceTypes('pest'), one.core().api.serviceTypes('pest')]
+  await expect(Promise.all(asked)).resolves.toEqual(asked.map(() => [{ Id: '1', Name: 'Rodents' }]))
+  expect(host.to('/RegularServiceCallPest/GetServiceTypeList')).toHaveLength(1)
   expect(host.to('/RegularServiceCallPest/GetServiceTypeList')[0]?.headers.authorization).toBe(
     'Bearer token-1',
   )

@@ -55,13 +55,14 @@ function laterCalls(later: () => Promise<LaterActions>): LaterCalls {
 export function createSessionPort(settings: StoreSettings): SessionPort {
   const store = createSessionStore(settings)
   let loading: Promise<Actions> | undefined
+  let loaded: Actions | undefined
   let languageWish = 0
   let leaving: Promise<void> = Promise.resolve()
   let asked: Promise<HostConfig> | undefined
 
   function actions(): Promise<Actions> {
     loading ??= import('./actions/actions.ts').then(
-      ({ createActions }) => createActions(store),
+      ({ createActions }) => (loaded = createActions(store)),
       (cause: unknown) => {
         // The next attempt may find the network again.
         loading = undefined
@@ -100,6 +101,10 @@ export function createSessionPort(settings: StoreSettings): SessionPort {
         () => {},
       ),
     request: async (call: Call, options?: CallOptions) => (await actions()).request(call, options),
+    dropReads() {
+      // Without actions nothing has been read.
+      loaded?.dropReads()
+    },
     async signIn(input: SignInInput) {
       await (await actions()).signIn(input)
       // Whoever comes in by the window now would end or replace the session of the one who has just come.

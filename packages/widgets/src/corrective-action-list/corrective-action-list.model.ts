@@ -120,6 +120,10 @@ export function createCorrectiveActionListModel(tools: ActionListTools, now: () 
     onOpened: (id: string) => void tools.emit('action-opened', { id }),
     onUpdated: (id: string, status: ActionStatus) => void tools.emit('action-updated', { id, status }),
     chooseColumns,
-    refresh,
+    /** The person, or the page, wants to know how it is now. */
+    refresh() {
+      core.dropReads()
+      refresh()
+    },
   }
 }

@@ -61,6 +61,7 @@ function stage(given: Record<string, unknown> = {}, find: Find = async () => pag
   const core = {
     api,
     apiBase: '/api',
+    dropReads: () => {},
     $session: atom(session),
     listen: (ear: typeof hear) => ((hear = ear), () => {}),
   }

@@ -113,6 +113,7 @@ const sessionPort: SessionPort & Identity = {
   onChange: listenable(changes),
   listen: listenable(events),
   preload: async () => {},
+  dropReads: () => {},
   async request(call) {
     calls.push(call)
     return answer(call)

@@ -29,7 +29,12 @@ export function modelOf<M extends object>(
   if (!made.has(create)) {
     const model: Model = create(tools as never)
     made.set(create, model)
-    tools.provide({ refresh: () => made.forEach((each) => void (each as Model).refresh?.()) })
+    tools.provide({
+      refresh() {
+        tools.core.dropReads()
+        made.forEach((each) => void (each as Model).refresh?.())
+      },
+    })
   }
   return made.get(create) as M
 }

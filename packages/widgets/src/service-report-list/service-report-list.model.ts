@@ -223,7 +223,11 @@ export function createServiceReportListModel(tools: ListTools) {
       $columns.set(columns)
       memory.keep({ columns: columns.join() })
     },
-    refresh: list.refresh,
+    /** The person, or the page, wants to know how it is now. */
+    refresh() {
+      core.dropReads()
+      list.refresh()
+    },
   }
 }
 

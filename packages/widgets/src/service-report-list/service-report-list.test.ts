@@ -77,7 +77,7 @@ function stage(
     ...more,
   }
   const tools = {
-    core: { api, apiBase: '', $session: atom(who), listen: () => () => {} },
+    core: { api, apiBase: '', $session: atom(who), listen: () => () => {}, dropReads: () => {} },
     $props,
     $language: atom('en'),
     emit: (name: string, detail: unknown) => (heard.push([name, detail]), true),

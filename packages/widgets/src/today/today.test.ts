@@ -50,7 +50,12 @@ async function strip({ given = {}, openWork = async (): Promise<OpenWork> => som
   let time = new Date(2026, 2, 18, 9, 30)
   const asked = vi.fn<(today: string, offset: number, options: unknown) => Promise<OpenWork>>(openWork)
   const heard: unknown[] = []
-  const core = { apiBase: '/api', $session: atom(session(given)), api: { openWork: asked } }
+  const core = {
+    apiBase: '/api',
+    $session: atom(session(given)),
+    api: { openWork: asked },
+    dropReads: () => {},
+  }
   const model = createTodayModel(
     {
       core,

@@ -50,6 +50,7 @@ async function opened(refusal?: () => Error) {
   const core = {
     api,
     apiBase: '/api',
+    dropReads: () => {},
     $session: atom({ status: 'signed-out' }),
     listen: () => () => {},
   } as unknown as Core

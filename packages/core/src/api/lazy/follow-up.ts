@@ -17,16 +17,19 @@ const area = '/CorrectiveAction'
 export const followUpCalls = (request: Request): FollowUpCalls => ({
   findCorrectiveActions: async (search, options) =>
     toPage(
-      await request({ method: 'POST', path: `${area}/FindWithPagerSearchAsync`, body: search }, options),
+      await request(
+        { method: 'POST', path: `${area}/FindWithPagerSearchAsync`, body: search, reads: 'shared' },
+        options,
+      ),
     ) as Paged<CorrectiveAction>,
   correctiveAction: (id, options) =>
     request(
-      { method: 'GET', path: `${area}/GetCorrectiveActionDetailAsync`, params: { id } },
+      { method: 'GET', path: `${area}/GetCorrectiveActionDetailAsync`, params: { id }, reads: 'shared' },
       options,
     ) as Promise<CorrectiveActionDetail>,
   correctiveActionFile: (id, options) =>
     request(
-      { method: 'GET', path: `${area}/GetFile`, params: { id }, download: true },
+      { method: 'GET', path: `${area}/GetFile`, params: { id }, download: true, reads: 'alone' },
       options,
     ) as Promise<Download>,
   updateCorrectiveAction: (update, options) =>
@@ -35,7 +38,7 @@ export const followUpCalls = (request: Request): FollowUpCalls => ({
       options,
     ) as Promise<CorrectiveActionDetail>,
   async visit(query, options) {
-    const call = { method: 'GET', path: '/Visit/GetVisit', params: { ...query } } as const
+    const call = { method: 'GET', path: '/Visit/GetVisit', params: { ...query }, reads: 'shared' } as const
     const answer = (await request(call, options)) as Visit | null
     // Everything of a thread hangs on these.
     if (!answer?.Report || !answer.Store || !answer.Evaluation || !Array.isArray(answer.Feedbacks))

@@ -21,23 +21,39 @@ export const reportWorkCalls = (request: Request): ReportWorkCalls => ({
   customerChoices: async (kind, query, options) =>
     toPage(
       await request(
-        { method: 'GET', path: `/${serviceReportPaths[kind]}/GetCustomerList`, params: { ...query } },
+        {
+          method: 'GET',
+          path: `/${serviceReportPaths[kind]}/GetCustomerList`,
+          params: { ...query },
+          reads: 'shared',
+        },
         options,
       ),
     ) as Paged<CustomerChoice>,
   storeChoices: async (kind, query, options) => {
     const area = kind === 'corrective-action' ? 'CorrectiveAction' : serviceReportPaths[kind]
-    const call = { method: 'GET', path: `/${area}/GetStoreList`, params: { ...query } } as const
+    const call = {
+      method: 'GET',
+      path: `/${area}/GetStoreList`,
+      params: { ...query },
+      reads: 'shared',
+    } as const
     return toPage(await request(call, options)) as Paged<StoreChoice>
   },
   viewServiceReport: (kind, id, options) =>
     request(
-      { method: 'GET', path: `/${serviceReportPaths[kind]}/ViewCall`, params: { id }, download: true },
+      {
+        method: 'GET',
+        path: `/${serviceReportPaths[kind]}/ViewCall`,
+        params: { id },
+        download: true,
+        reads: 'alone',
+      },
       options,
     ) as Promise<Download>,
   viewEvaluation: (kind, id, options) =>
     request(
-      { method: 'GET', path: `/${serviceReportPaths[kind]}/ViewScope`, params: { id } },
+      { method: 'GET', path: `/${serviceReportPaths[kind]}/ViewScope`, params: { id }, reads: 'shared' },
       options,
     ) as Promise<Evaluation>,
   submitEvaluation: (kind, submitted, options) =>
@@ -47,7 +63,7 @@ export const reportWorkCalls = (request: Request): ReportWorkCalls => ({
     ) as Promise<Evaluation>,
   downloadList: (kind, wish, options) =>
     request(
-      { method: 'POST', path: `/${serviceReportPaths[kind]}/GetDownloadList`, body: wish },
+      { method: 'POST', path: `/${serviceReportPaths[kind]}/GetDownloadList`, body: wish, reads: 'shared' },
       options,
     ) as Promise<DownloadList>,
   downloadReports: async (kind, ids) =>
@@ -55,5 +71,6 @@ export const reportWorkCalls = (request: Request): ReportWorkCalls => ({
       method: 'POST',
       path: `/${serviceReportPaths[kind]}/DownloadCall`,
       body: { ids },
+      reads: 'alone',
     }),
 })

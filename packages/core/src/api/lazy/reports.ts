@@ -8,7 +8,7 @@ export const reportCalls = (request: Request): Pick<Api, 'report' | 'reportLink'
   async report(mode, query, options) {
     const path = mode === 'cam' ? '/Report/GetReport_Global' : '/Report/GetReport'
     const answer = (await request(
-      { method: 'GET', path, params: { ...query } },
+      { method: 'GET', path, params: { ...query }, reads: 'alone' },
       options,
     )) as EmbeddedReport | null
     // Nothing can be embedded without these.
@@ -18,7 +18,7 @@ export const reportCalls = (request: Request): Pick<Api, 'report' | 'reportLink'
   },
   reportLink: (mode, url, options) =>
     request(
-      { method: 'GET', path: '/Report/GetLink', params: { mode, url } },
+      { method: 'GET', path: '/Report/GetLink', params: { mode, url }, reads: 'alone' },
       options,
     ) as Promise<ReportLink>,
 })

@@ -14,6 +14,7 @@ import { withoutToken, type LoginPart } from '../login-response.ts'
 import { createPolicy } from './policy.ts'
 import { createProviding } from './providing.ts'
 import { createRequest } from './request.ts'
+import { shareReads } from './shared-reads.ts'
 import { createSignIn } from './sign-in.ts'
 import type { SessionStore } from '../store.ts'
 
@@ -33,7 +34,10 @@ export function createActions(store: SessionStore) {
     renew: (token) => (providing.isOn() ? renewFromPage(token) : atHost(token)),
   })
   const alternate = createAlternateToken(store, atHost)
-  const request = createRequest({ store, send, broker, alternate, providing, policy })
+  const { request, drop } = shareReads(
+    createRequest({ store, send, broker, alternate, providing, policy }),
+    store,
+  )
   const entering = createEntering(store, request, policy, { refreshIcons, awaitGroups })
   let loading: Promise<LaterActions> | undefined
 
@@ -82,10 +86,14 @@ export function createActions(store: SessionStore) {
 
   return {
     request: (call: Call, options?: CallOptions) => withoutToken(request(call, options)),
+    dropReads: drop,
     signIn: createSignIn(store, send, entering),
     later,
     hostConfig: () =>
-      request({ method: 'GET', path: '/config', open: true }, { quiet: true }) as Promise<HostConfig>,
+      request(
+        { method: 'GET', path: '/config', open: true, reads: 'alone' },
+        { quiet: true },
+      ) as Promise<HostConfig>,
     /** The directory's token becomes the session (L3). `loginHint` is what its sign-out needs to know. */
     enterByDirectory(token: string, loginHint: string, tokenIn: 'header' | 'query'): Promise<void> {
       const params = { language: spellings[store.language()].login }

@@ -10,7 +10,7 @@ import type { SessionStore } from '../store.ts'
 import type { LoginType } from '../types.ts'
 
 /** The login response of the session as it is now. */
-export const userInfo = { method: 'GET', path: '/Login/GetUserInfo', personal: true } as const
+export const userInfo = { method: 'GET', path: '/Login/GetUserInfo', personal: true, reads: 'alone' } as const
 
 /** What nobody waits for after a sign-in: logos (L11), and groups that are late (S12). */
 export interface Followers {

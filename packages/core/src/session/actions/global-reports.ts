@@ -20,7 +20,7 @@ export function createGlobalReports(store: SessionStore, request: SessionRequest
     async areGlobalReportsNew(): Promise<boolean> {
       const params = asked().access
       const data = await request(
-        { method: 'GET', path: '/Login/GetAccessGlobalReportStatus', params, personal: true },
+        { method: 'GET', path: '/Login/GetAccessGlobalReportStatus', params, personal: true, reads: 'alone' },
         quiet,
       )
       return textOf(fieldsOf(data)['globalReportVersion']) !== globalReportVersion

@@ -20,7 +20,13 @@ export function createGroupIcons(store: SessionStore, request: SessionRequest) {
 
   async function ask(codes: readonly string[]): Promise<Icons> {
     const body = { GroupCode: codes }
-    const call = { method: 'POST', path: '/Login/GetUserGroupInfoList', body, personal: true } as const
+    const call = {
+      method: 'POST',
+      path: '/Login/GetUserGroupInfoList',
+      body,
+      personal: true,
+      reads: 'alone',
+    } as const
     return readIcons(await request(call, { quiet: true }))
   }
 

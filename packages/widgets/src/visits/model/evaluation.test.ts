@@ -60,6 +60,7 @@ async function open(found: Evaluation[], submit: Submit = async () => own, userI
   const hears = new Set<(event: object) => void>()
   const core = {
     apiBase: '/api',
+    dropReads: () => {},
     $session: atom({ status: 'signed-in', user: { userId }, group: { groupCode: 'HARBOUR' } }),
     listen: (hear: (event: object) => void) => (hears.add(hear), () => void hears.delete(hear)),
     api: {

@@ -1,0 +1,55 @@
+/** Many elements with one question on a page: the host is asked once, and everybody sees the same (X2). */
+import type { Page } from 'playwright'
+import { afterEach, expect, inject, it } from 'vitest'
+import { openPage, signIn } from '../support/browser.ts'
+import { backToHarbour, chooseIn } from '../support/groups.ts'
+import { page as strangersPage, servePages } from '../support/pages.ts'
+
+const count = 20
+const body = `<lustra-login></lustra-login><lustra-group-switcher></lustra-group-switcher>${'<lustra-service-report-list kind="pest" page-size="10"></lustra-service-report-list>'.repeat(count)}`
+
+/** Searches that reach the host, without the questions whether they may. */
+function countSearches(page: Page) {
+  let searches = 0
+  page.on('request', (request) => {
+    if (request.url().includes('Pest/FindWithPagerSearchAsync') && request.method() === 'POST') searches++
+  })
+  return () => searches
+}
+
+const lists = (page: Page) => page.locator('lustra-service-report-list')
+/** What each list shows, once all of them show rows. */
+async function shown(page: Page, what: string | RegExp): Promise<string[]> {
+  await expect
+    .poll(
+      async () =>
+        (await lists(page).locator('[part~="row"]:first-child').filter({ hasText: what }).all()).length,
+    )
+    .toBe(count)
+  return lists(page).locator('table').allTextContents()
+}
+
+afterEach(backToHarbour)
+
+it('twenty lists of the same reports ask the host once, after each change once more (X2, S6)', async () => {
+  await servePages({ '/': strangersPage(body) })
+  const { page, errors } = await openPage({ path: inject('pages') })
+  await signIn(page, 'harbour_admin')
+  await shown(page, /./)
+  const searches = countSearches(page)
+  await page.reload()
+  expect(new Set(await shown(page, /./)).size).toBe(1)
+  expect(searches()).toBe(1)
+
+  // A person asks one of them: that one asks the host, however fresh its answer is.
+  await Promise.all([
+    page.waitForRequest(/Pest\/FindWithPagerSearchAsync/),
+    lists(page).first().locator('button[part~="refresh"], button[aria-label="Refresh"]').click(),
+  ])
+  expect(searches()).toBe(2)
+
+  await chooseIn(page.locator('lustra-group-switcher'), /翡翠|Jade/)
+  expect(new Set(await shown(page, /翡翠|Jade/)).size).toBe(1)
+  expect(searches()).toBe(3)
+  expect(errors).toEqual([])
+})
