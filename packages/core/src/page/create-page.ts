@@ -13,6 +13,11 @@ export function createPage(pageUrl?: string): PagePort {
   let provider: TokenProvider | null = null
   const changed = createSignal<Config>()
   const sessions = new Map<string, SessionPort>()
+  // A page that changes its language says so there.
+  if (globalThis.document)
+    new MutationObserver(() => changed.emit(config)).observe(document.documentElement, {
+      attributeFilter: ['lang'],
+    })
   let ownsPlainKeys: string | undefined
   const baseOf = (api: string) => baseIn(pageUrl, api)
 

@@ -49,6 +49,7 @@ export type LustraErrorCode =
   | 'bad-answer'
   | 'bad-attribute'
   | 'screen-not-loaded'
+  | 'origin-not-allowed'
   | 'internal'
 /** What a page may set in `style`. */
 export interface LustraCssProperties {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { bench, group, setSession, signedIn, signedOut, until } from './bench.ts'
 import { html } from 'lit/html.js'
 import { atom } from 'nanostores'
@@ -103,6 +103,38 @@ describe('attributes and properties (X4)', () => {
       .map(([, detail]) => (detail as { code: string }).code)
     expect(codes).toEqual(['bad-attribute', 'bad-attribute'])
   })
+
+  it('reads the word false as false, in attributes and in properties, because frameworks write it (X4)', async () => {
+    const { element, heard } = await bench(`<${define()} open="false">`)
+    expect((await shown(element))?.open).toBe(false)
+    element.setAttribute('open', '')
+    await until(() => drawn(element)?.open === true)
+    Object.assign(element, { open: 'false' })
+    await until(() => drawn(element)?.open === false)
+    expect(heard.filter(([event]) => event === 'lustra-error')).toEqual([])
+  })
+
+  it('reports a number that is none of the allowed ones, and uses the default (X4)', async () => {
+    const attributes = { label: 'none', size: [10, 20, 50], open: false, kind: ['a'] } as const
+    const { element, heard } = await bench(`<${define({ attributes })} size="5">`)
+    expect(await shown(element)).toMatchObject({ size: 10 })
+    expect(heard).toContainEqual([
+      'lustra-error',
+      expect.objectContaining({ code: 'bad-attribute', message: 'size: 5 is not allowed' }),
+    ])
+    element.setAttribute('size', '20')
+    await until(() => drawn(element)?.size === 20)
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/plain,1', 'blob:x', 'https://['])(
+    'makes no request of the API address %s, reports it and uses the page’s (X3)',
+    async (api) => {
+      const { element, heard } = await bench(`<${define()} api="${api}">`)
+      await shown(element)
+      expect(element.values.api).toBe('')
+      expect(heard).toContainEqual(['lustra-error', expect.objectContaining({ code: 'bad-attribute' })])
+    },
+  )
 
   it('passes rich values by property and never reflects a property into the markup', async () => {
     const { element } = await bench(`<${define()}>`)
@@ -262,6 +294,84 @@ describe('towards the page', () => {
     const first = customElements.get(tag)
     expect(() => defineShell({ ...(first as unknown as { shell: Shell }).shell })).not.toThrow()
     expect(customElements.get(tag)).toBe(first)
+  })
+})
+
+describe('other documents and languages', () => {
+  it('keeps its style sheets when a page moves it into another document (X1)', async () => {
+    const { element } = await bench(`<${define()}>`)
+    await shown(element)
+    const sheets = element.shadowRoot!.adoptedStyleSheets.length
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    frame.contentDocument!.body.append(element)
+    expect(element.shadowRoot!.adoptedStyleSheets).toHaveLength(sheets)
+    const output = element.shadowRoot!.querySelector('output')!
+    expect(frame.contentWindow!.getComputedStyle(output).color).toBe('rgb(1, 2, 3)')
+    document.body.append(element)
+    expect(getComputedStyle(output).color).toBe('rgb(1, 2, 3)')
+  })
+
+  it('follows the nearest lang around it when nothing nearer is set, and the page’s when that changes (S11)', async () => {
+    const { configure } = await import('@lustra/core')
+    configure({ language: '' })
+    onTestFinished(() => {
+      configure({ language: 'en' })
+      document.documentElement.lang = 'en'
+    })
+    const texts = async (language: string) => ({ default: { language } })
+    const tag = define({
+      texts,
+      load: async () => ({
+        default: ({ t }: { t: (key: string) => string }) => <output>{t('language')}</output>,
+      }),
+    })
+    const { stage } = await bench(
+      `<section lang="zh-TW"><${tag}></${tag}></section><section lang="en-GB"><${tag} language="zh"></${tag}></section><${tag}></${tag}>`,
+    )
+    const said = () =>
+      [...stage.querySelectorAll(tag)].map((each) => each.shadowRoot!.querySelector('output')?.textContent)
+    document.documentElement.lang = 'zh-CN'
+    await expect.poll(said).toEqual(['zh_hant', 'zh', 'zh'])
+  })
+
+  it('waits a task from npm, so that the page’s own module configures it first (X1)', async () => {
+    const { configure } = await import('@lustra/core')
+    const painted: string[] = []
+    const firstPaint = (into: HTMLElement, language: string) => {
+      painted.push(language)
+      into.append(document.createElement('form'))
+    }
+    configure({ language: 'zh' })
+    const tag = define({ deferred: true, firstPaint, load: async () => ({ default: () => <form /> }) })
+    const { element } = await bench(`<${tag}></${tag}>`)
+    configure({ language: 'en' })
+    await until(() => element.status === 'ready')
+    expect(painted).toEqual(['en'])
+  })
+
+  it('is drawn anew when the language changed before its screen came (L1)', async () => {
+    const { core } = await import('@lustra/core')
+    const complaints = vi.spyOn(console, 'error')
+    let arrive!: () => void
+    const arrival = new Promise<void>((resolve) => (arrive = resolve))
+    const firstPaint = (into: HTMLElement, language: string) => {
+      const form = document.createElement('form')
+      form.textContent = language
+      into.append(form)
+    }
+    const texts = async (language: string) => ({ default: { language } })
+    const load = async () => {
+      await arrival
+      return { default: ({ t }: { t: (key: string) => string }) => <form>{t('language')}</form> }
+    }
+    await core().setLanguage('zh')
+    const { element, find } = await bench(`<${define({ firstPaint, load, texts })}>`)
+    expect(find('form').textContent).toBe('zh')
+    await core().setLanguage('en')
+    arrive()
+    await until(() => element.status === 'ready')
+    expect(find('form').textContent).toBe('en')
+    expect(complaints).not.toHaveBeenCalled()
   })
 })
 

@@ -27,14 +27,14 @@ async function open(signIn: () => Promise<void>) {
 
 /** A module of its own, as in a second bundle on the page. */
 const secondCopy = () =>
-  import(/* @vite-ignore */ './tools-session-events.ts?copy=2' as string) as Promise<
-    typeof import('./tools-session-events.ts')
+  import(/* @vite-ignore */ './session-events.ts?copy=2' as string) as Promise<
+    typeof import('./session-events.ts')
   >
 
 it('a sign-in is said once, by the element it happened in, with two copies of the bundle too (X2)', async () => {
   const { second, said } = await open(async () => say(event()))
   const { announce, coreOf } = await secondCopy()
-  expect(announce).not.toBe((await import('./tools-session-events.ts')).announce)
+  expect(announce).not.toBe((await import('./session-events.ts')).announce)
   const end = announce(second, coreFor())
   await coreOf(second, coreFor()).signIn(credentials)
   say(event())
@@ -47,7 +47,7 @@ it('a sign-in that takes its element off the page is said by another (X2)', asyn
     second.remove()
     say(event())
   })
-  const { coreOf } = await import('./tools-session-events.ts')
+  const { coreOf } = await import('./session-events.ts')
   await coreOf(second, coreFor()).signIn(credentials)
   expect(said).toEqual(['first'])
 })

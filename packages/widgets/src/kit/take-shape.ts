@@ -23,8 +23,10 @@ export function takeShape(element: ShellElement, shape: Shape): void {
     const kind = kinds[name]
     if (kind === undefined) return given ?? shape.properties[name]
     const value = byProperty ? readProperty(kind, given) : readAttribute(kind, given as string | null)
-    if (value === undefined) report(element, name, given)
-    return value ?? initialOf(kind)
+    const isAllowed = value !== undefined && (name !== 'api' || isWebAddress(value as string))
+    if (isAllowed) return value
+    report(element, name, given)
+    return initialOf(kind)
   }
   for (const [name, kind] of Object.entries(kinds))
     if (!element.given.has(name)) element.set(name, initialOf(kind))
@@ -34,6 +36,10 @@ export function takeShape(element: ShellElement, shape: Shape): void {
     element.set(name, element.read(name, given, byProperty))
   element.given.clear()
 }
+
+/** Anything but http is no API: `javascript:` and its like are refused before a request could be made of them. */
+const isWebAddress = (address: string) =>
+  URL.canParse(address, document.baseURI) && /^https?:$/.test(new URL(address, document.baseURI).protocol)
 
 const report = (element: ShellElement, name: string, given: unknown) =>
   queueMicrotask(() => element.fail('bad-attribute', `${kebabOf(name)}: ${String(given)} is not allowed`))

@@ -10,6 +10,9 @@ import {
   type Core,
   type Language,
 } from '@lustra/core'
+import { retryableCodes } from '@lustra/core/contract/error-codes.ts'
+import { languageAround } from '@lustra/core/page/language-around.ts'
+import { pageLanguage } from '@lustra/core/page/language.ts'
 import { atom, computed, map, onMount, type MapStore, type ReadableAtom } from 'nanostores'
 import later from '../generated/tokens-later.css?inline'
 import ground from '../ui/start/base-later.css?inline'
@@ -18,7 +21,7 @@ import { adopt } from './adopt.ts'
 import type { Emit, PropsOf, Status, WidgetSpec } from './declare.ts'
 import type { ShellElement } from './shell.ts'
 import { standInForConfirm } from './stand-in.ts'
-import { announce, coreOf } from './tools-session-events.ts'
+import { announce, coreOf } from './session-events.ts'
 
 export interface Destination {
   path: string
@@ -130,7 +133,9 @@ function createTools(host: ShellElement, shared: Core): Kept {
   const $props = propsOf(host)
   const $language = computed(
     [$props, core.$language],
-    ({ language }, ofPage) => (language as Language | '') || ofPage,
+    // Where nothing is chosen or configured for the page, the nearest `lang` around the element counts.
+    ({ language }, ofPage) =>
+      (language as Language | '') || (ofPage === languageAround() ? pageLanguage(host) : ofPage),
   )
   const name = host.shell.tag.slice('lustra-'.length)
   const load = async (wanted: Language) => (await host.shell.texts(wanted)).default
@@ -177,7 +182,12 @@ function createTools(host: ShellElement, shared: Core): Kept {
       // Whose session has just ended sees the invitation, not the call that found it out.
       const isOver = host.shape?.session === 'required' && core.$session.get().status === 'signed-out'
       if (!isOver) host.setStatus('error')
-      host.fail(code, String((error as Error)?.message ?? error), retryable.has(code), source?.requestId)
+      host.fail(
+        code,
+        String((error as Error)?.message ?? error),
+        retryableCodes.includes(code),
+        source?.requestId,
+      )
     },
     provide(more) {
       host.provide(Object.assign(handlers, more) as never)
@@ -185,8 +195,6 @@ function createTools(host: ShellElement, shared: Core): Kept {
   }
   return { core: shared, tools, follow }
 }
-
-const retryable = new Set(['offline', 'timeout', 'internal', 'too-many', 'bad-answer', 'screen-not-loaded'])
 
 /** For models: the store's reading starts when somebody looks, and ends when nobody does. */
 export { onMount }

@@ -1,8 +1,8 @@
-import type { Call } from '../api/call.ts'
-import { abortError } from '../api/client.ts'
-import type { CallOptions } from '../api/types.ts'
+import type { Call } from '../../api/call.ts'
+import { abortError } from '../../api/client/client.ts'
+import type { CallOptions } from '../../api/types.ts'
 import type { SessionRequest } from './request.ts'
-import type { SessionStore } from './store.ts'
+import type { SessionStore } from '../store.ts'
 
 /** For so long an answer also serves the next element that asks the same. */
 const freshMs = 1_000
