@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
+import { canInstall, installPackages } from './lib/debian.ts'
 
 /** Flags for a machine without a display, a sandbox or a way out to the network. */
 export const browserArgs = [
@@ -31,13 +32,10 @@ const places = [
 const onMachine = () => places.find((place): place is string => !!place && existsSync(place))
 
 function installDebian(): string | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return
-  if (spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0) return
+  if (!canInstall()) return
   console.log('Installing Chromium from Debian (once) …')
   // fonts-noto-cjk: without it Chinese is drawn as boxes, in screenshots and in what a test measures.
-  const script =
-    'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium fonts-noto-cjk'
-  spawnSync('sh', ['-c', script], { stdio: ['ignore', 'ignore', 'inherit'] })
+  installPackages(['chromium', 'fonts-noto-cjk'])
   return onMachine()
 }
 

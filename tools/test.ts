@@ -6,6 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.ts'
 import { buildWhenNeeded, generate } from './build.ts'
+import { ensureEngines } from './engines.ts'
 import { checkBrowserTypes, checkLint, checkNodeTypes, tell, type Check } from './lib/checks.ts'
 import type { Result } from './lib/count-reporter.ts'
 import { changedFiles, snapshot } from './lib/drift.ts'
@@ -62,6 +63,7 @@ const readResults = (): Result[] =>
     : []
 
 await step('browser', async () => void (process.env.CHROMIUM = findBrowser()))
+await step('engines', async () => ensureEngines())
 if (filters.length === 0) {
   await step('generated files', generateWithoutDrift)
   await Promise.all([checkBrowserTypes().then(count), checkNodeTypes().then(count)])
