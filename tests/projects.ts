@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectConfiguration } from 'vitest/config'
 import { browserArgs } from '../tools/browser.ts'
 import { root } from '../tools/lib/paths.ts'
+import { enginesProject } from './engines/project.ts'
 
 export const testProjects: TestProjectConfiguration[] = [
   {
@@ -80,4 +81,5 @@ export const testProjects: TestProjectConfiguration[] = [
       fileParallelism: false,
     },
   },
+  enginesProject(root),
 ]

@@ -1,0 +1,3 @@
+import { testEngine } from './all.ts'
+
+testEngine('chromium')

@@ -1,0 +1,86 @@
+/** Functions that run in the page: each goes there as its own source, so none may use anything from outside itself. */
+
+/** Where something is: in the shadow tree of an element, however deep, or with an empty host anywhere on the page. */
+export interface Target {
+  host: string
+  css: string
+  /** Only one whose text or label has this in it. */
+  text?: string | undefined
+}
+
+/** The first match that can be seen. */
+export function find({ host, css, text }: Target): HTMLElement | undefined {
+  const all = (root: Document | Element | ShadowRoot, selector: string): HTMLElement[] => [
+    ...root.querySelectorAll<HTMLElement>(selector),
+    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+      shadowRoot ? all(shadowRoot, selector) : [],
+    ),
+  ]
+  const roots = host ? all(document, host).map((each) => each.shadowRoot ?? each) : [document]
+  const words = (each: Element) => `${each.textContent} ${each.getAttribute('aria-label') ?? ''}`
+  return roots
+    .flatMap((root) => all(root, css))
+    .find(
+      (each) => each.checkVisibility({ visibilityProperty: true }) && (!text || words(each).includes(text)),
+    )
+}
+
+/** The middle of an element once it stands still and nothing lies over it, for a person to press. */
+export async function pressable(element: HTMLElement): Promise<[number, number] | undefined> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const before = element.getBoundingClientRect()
+  await frame()
+  await frame()
+  const box = element.getBoundingClientRect()
+  if (box.x !== before.x || box.y !== before.y || box.width !== before.width) return undefined
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  let hit = document.elementFromPoint(x, y)
+  for (let deeper = hit; deeper?.shadowRoot;) {
+    const inner = deeper.shadowRoot.elementFromPoint(x, y)
+    if (!inner || inner === deeper) break
+    hit = deeper = inner
+  }
+  const isHit = hit && (element.contains(hit) || hit.closest('label')?.contains(element))
+  return isHit ? [x, y] : undefined
+}
+
+/** Collects what a page should never say, and what it hears of our elements. It runs before every other script. */
+export function recordProblems(): void {
+  const problems: string[] = []
+  const heard: string[] = []
+  Object.defineProperties(globalThis, { problems: { value: problems }, heard: { value: heard } })
+  for (const name of ['ready', 'error', 'report-opened', 'report-rendered', 'report-page-changed'])
+    addEventListener(`lustra-${name}`, () => heard.push(name))
+  addEventListener('lustra-error', (event) =>
+    problems.push(`lustra-error: ${JSON.stringify((event as CustomEvent).detail)}`),
+  )
+  const words = (value: unknown) => (value instanceof Error ? String(value.stack ?? value) : String(value))
+  const { error } = console
+  console.error = (...args: unknown[]) => {
+    problems.push(`console: ${args.map(words).join(' ')}`)
+    error.apply(console, args)
+  }
+  const onError = ({ target, error: thrown, message }: ErrorEvent) => {
+    // Firefox says so of a module that it has already; its import decides.
+    if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return
+    problems.push(
+      target instanceof Element ? `not loaded: ${target.outerHTML}` : `error: ${words(thrown ?? message)}`,
+    )
+  }
+  // In the capture phase, because what a file's failure to load fires on its element does not bubble.
+  addEventListener('error', onError, true)
+  addEventListener('unhandledrejection', ({ reason }) => problems.push(`rejection: ${words(reason)}`))
+  addEventListener('securitypolicyviolation', (event) =>
+    problems.push(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+  )
+}
+
+/** Lays down what a person has on the device, unless the page is only loaded anew. */
+export function fillStorage(stored: Record<string, string>): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type === 'reload') return
+  sessionStorage.clear()
+  localStorage.clear()
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+}

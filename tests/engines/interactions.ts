@@ -1,0 +1,164 @@
+/** What a person does first with each element, and how the element shows that it heard. */
+import { within, type Tab } from './tab.ts'
+
+export interface Interaction {
+  /** Who does it, when not the administrator that most tests are about. */
+  account?: string
+  attributes?: string
+  /** The sentence of the test. */
+  does: string
+  act(tab: Tab, tag: string): Promise<void>
+}
+
+/** Searches a list for words that few rows have. */
+const searches: Interaction = {
+  does: 'searches when somebody types',
+  act: async (tab, tag) => {
+    await tab.visible(within(tag, '[part~="row"]'))
+    const found = within(tag, '[role="status"]', 'result')
+    const before = await tab.on(found, (each) => each.textContent)
+    await tab.fill(within(tag, 'input[type="search"]'), 'Harbour 1')
+    await tab.untilOn(found, (each, all) => each.textContent !== all, before)
+  },
+}
+
+/** Presses something and waits for what it opens. */
+const opens = (does: string, pressed: string, opened: string): Interaction => ({
+  does,
+  act: async (tab, tag) => {
+    await tab.click(within(tag, pressed))
+    await tab.visible(within(tag, opened))
+  },
+})
+
+/** Presses something and waits for the event that tells the page. */
+const emits = (does: string, pressed: string, event: string): Interaction => ({
+  does,
+  act: async (tab, tag) => {
+    await tab.visible(within(tag, pressed))
+    await tab.run(
+      (name, type) =>
+        document.querySelector(name)!.addEventListener(type, (heard) => {
+          heard.preventDefault()
+          document.title = `heard ${type}`
+        }),
+      tag,
+      event,
+    )
+    await tab.click(within(tag, pressed))
+    await tab.until((type) => document.title === `heard ${type}`, event)
+  },
+})
+
+/** Every element understands it, so it stands for those that have no line of their own yet. */
+export const anyElement: Interaction = {
+  does: 'speaks another language when the page says so',
+  act: async (tab, tag) => {
+    await tab.run((name) => document.querySelector(name)!.setAttribute('language', 'zh_hant'), tag)
+    await tab.until(
+      (name) =>
+        document.querySelector(name)!.shadowRoot!.querySelector('.frame')!.getAttribute('lang') === 'zh-Hant',
+      tag,
+    )
+  },
+}
+
+interface Messages extends HTMLElement {
+  notify(message: object): void
+  confirm(question: object): Promise<boolean>
+}
+
+export const interactions: Record<string, Interaction> = {
+  'lustra-login': {
+    does: 'signs out by its button',
+    account: 'harbour_user',
+    act: async (tab, tag) => {
+      await tab.click(within(tag, 'button', 'Log out'))
+      await tab.visible(within(tag, 'input[type="password"]'))
+    },
+  },
+  'lustra-first-password': emits('leads on', '[part~="submit"]', 'lustra-navigate'),
+  'lustra-user-settings': {
+    does: 'turns to another section',
+    act: async (tab, tag) => {
+      await tab.click(within(tag, 'a', 'Phone'))
+      await tab.visible(within(tag, 'input[type="tel"]'))
+    },
+  },
+  'lustra-group-switcher': opens('opens its list', '[part~="button"]', '[role="option"]'),
+  'lustra-account-switcher': {
+    does: 'finds the person whose name is typed',
+    account: 'superadmin',
+    attributes: 'open',
+    act: async (tab, tag) => {
+      await tab.fill(within(tag, 'input'), 'jade_admin')
+      await tab.press('Enter')
+      await tab.visible(within(tag, '[part~="row"]', 'jade_admin'))
+    },
+  },
+  'lustra-navbar': opens('opens the person’s popover', '[part~="user"]', '[part~="popover"]'),
+  'lustra-side-menu': emits('narrows to its icons', '[part~="collapse"]', 'lustra-menu-collapsed'),
+  'lustra-language-picker': {
+    does: 'changes the page’s language',
+    act: async (tab, tag) => {
+      await tab.click(within(tag, '[part~="language"]', '繁體中文'))
+      await tab.until(() => localStorage['lustra.language'] === 'zh_hant')
+      await tab.visible(within(tag, '.frame[lang="zh-Hant"]'))
+    },
+  },
+  'lustra-today': emits('goes until tomorrow', '[part~="dismiss"]', 'lustra-today-dismissed'),
+  'lustra-report-viewer': {
+    does: 'opens another page of its report',
+    attributes: 'report="service-delivery"',
+    act: async (tab, tag) => {
+      await tab.frame(within(tag, 'iframe')).click(within('', '[role="tab"]', 'Ratings'))
+      await tab.hears('report-page-changed')
+    },
+  },
+  'lustra-service-report-list': searches,
+  'lustra-corrective-action-list': searches,
+  'lustra-visit-thread': {
+    ...opens('shows its code', '.visit-links button:nth-of-type(2)', 'svg.qr'),
+    attributes: 'store="HA0010" group="HARBOUR" link="/visit?report={report}&amp;group={group}"',
+  },
+  'lustra-error-page': emits('checks again', 'button', 'lustra-navigate'),
+  'lustra-legal': {
+    does: 'leads to a section',
+    act: async (tab, tag) => {
+      await tab.click(within(tag, 'a', 'Your rights'))
+      await tab.untilOn(within(tag, 'h2, h3', 'Your rights'), (heading) => {
+        const { top } = heading.getBoundingClientRect()
+        return top >= 0 && top < innerHeight
+      })
+    },
+  },
+  'lustra-toaster': {
+    does: 'shows a message until it is closed',
+    act: async (tab, tag) => {
+      await tab.run(
+        (name) =>
+          document
+            .querySelector<Messages>(name)!
+            .notify({ kind: 'info', text: 'A message', ms: Number.POSITIVE_INFINITY }),
+        tag,
+      )
+      await tab.visible(within(tag, 'li, [role="status"] *, [role="alert"] *', 'A message'))
+      await tab.click(within(tag, 'button'))
+      await tab.gone(within(tag, 'li, [role="status"] *, [role="alert"] *', 'A message'))
+    },
+  },
+  'lustra-confirm': {
+    does: 'asks and hears the answer',
+    act: async (tab, tag) => {
+      await tab.run((name) => {
+        const question = { title: 'Delete?', text: 'Gone for good.', confirmLabel: 'Delete it' }
+        void document
+          .querySelector<Messages>(name)!
+          .confirm(question)
+          .then((isSure) => (document.title = `answer ${isSure}`))
+      }, tag)
+      await tab.click(within(tag, 'button', 'Delete it'))
+      await tab.until(() => document.title === 'answer true')
+    },
+  },
+}

@@ -1,0 +1,91 @@
+/** One engine for a test file: started before its tests, ended after them, with a site of strangers and people signed in. */
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { EngineName } from '../../tools/engines.ts'
+import { demoPassword } from '../../tools/lib/accounts.ts'
+import { startChromium } from './drivers/chromium.ts'
+import type { Driver } from './drivers/driver.ts'
+import { startFirefox } from './drivers/firefox.ts'
+import { startWebKit } from './drivers/webkit.ts'
+import { openSite, type PageOptions, type Site } from './site.ts'
+import { Tab, within } from './tab.ts'
+
+const start: Record<EngineName, () => Promise<Driver>> = {
+  chromium: startChromium,
+  firefox: startFirefox,
+  webkit: startWebKit,
+}
+
+export interface OpenOptions extends PageOptions {
+  /** Who is signed in; nobody when left out. */
+  account?: string | undefined
+}
+
+export interface Stage {
+  readonly tab: Tab
+  /** Opens a page of strangers with this body. */
+  open(body: string, options?: OpenOptions): Promise<Tab>
+  /** Forgets who is signed in, for tests that end sessions or change whose group it is. */
+  forgetSessions(): void
+}
+
+export function engineStage(name: EngineName): Stage {
+  let driver: Driver
+  let site: Site
+  let tab: Tab
+  let sessions = new Map<string, Record<string, string>>()
+
+  beforeAll(async () => {
+    ;[driver, site] = await Promise.all([start[name](), openSite()])
+    tab = new Tab(driver)
+  })
+  afterAll(async () => {
+    await Promise.all([driver?.close(), site?.close()])
+  })
+
+  async function storedFor(account: string): Promise<Record<string, string>> {
+    const known = sessions.get(account)
+    if (known) return known
+    await tab.open(site.add('<lustra-login></lustra-login>'))
+    await signIn(tab, account)
+    const stored = await tab.until(
+      () =>
+        'lustra.session' in localStorage &&
+        (Object.fromEntries(Object.entries(localStorage)) as Record<string, string>),
+    )
+    if (stored) sessions.set(account, stored)
+    return stored || {}
+  }
+
+  return {
+    get tab() {
+      return tab
+    },
+    async open(body, { account, ...options } = {}) {
+      const stored = account ? await storedFor(account) : {}
+      await tab.open(site.add(body, { stored, ...options }))
+      return tab
+    },
+    forgetSessions: () => void (sessions = new Map()),
+  }
+}
+
+const login = (css: string) => within('lustra-login', css)
+
+/** Signs a demo person in on the page's login form, by mouse and keyboard. */
+export async function signIn(tab: Tab, account: string): Promise<void> {
+  await tab.fill(login('input[autocomplete~="username"]'), account)
+  await tab.fill(login('input[type="password"]'), demoPassword)
+  const box = login('input[type="checkbox"]')
+  if (!(await tab.on(box, (each) => (each as HTMLInputElement).checked))) await tab.click(box)
+  await tab.click(login('button[type="submit"]'))
+}
+
+/** The portal as strangers' pages know it. */
+export const portal = (): string => inject('portal')
+
+/** Resolves with the element's status once it is not loading any more. */
+export const statusOf = (tab: Tab, tag: string): Promise<string> =>
+  tab.until((name) => {
+    const { status } = document.querySelector(name) as Element & { status?: string }
+    return status !== 'loading' && status
+  }, tag) as Promise<string>
