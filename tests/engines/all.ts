@@ -1,11 +1,14 @@
-/** What is tested in every engine. */
+/** What is tested in every engine; in a long run also what Chromium alone proves each time. */
 import { describe } from 'vitest'
 import type { EngineName } from '../../tools/engines.ts'
+import { isLong } from '../support/long.ts'
 import { engineStage } from './stage.ts'
 import { adoptionTests } from './suites/adopted.ts'
+import { conformanceTests } from './suites/conformance.ts'
 import { elementTests } from './suites/elements.ts'
 import { failureTests } from './suites/failures.ts'
 import { headerTests } from './suites/headers.ts'
+import { journeyTests } from './suites/journeys.ts'
 import { reportTests } from './suites/reports.ts'
 
 export function testEngine(name: EngineName): void {
@@ -17,4 +20,8 @@ export function testEngine(name: EngineName): void {
     failureTests(stage)
     headerTests(stage)
   })
+  // Chromium has tests of its own for these, in tests/conformance and tests/journeys.
+  if (!isLong || name === 'chromium') return
+  describe('conformance of', () => conformanceTests(stage))
+  describe('a journey', () => journeyTests(stage))
 }

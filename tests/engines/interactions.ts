@@ -17,7 +17,7 @@ const searches: Interaction = {
     await tab.visible(within(tag, '[part~="row"]'))
     const found = within(tag, '[role="status"]', 'result')
     const before = await tab.on(found, (each) => each.textContent)
-    await tab.fill(within(tag, 'input[type="search"]'), 'Harbour 1')
+    await tab.fill(within(tag, 'input[type="search"]'), 'Residence')
     await tab.untilOn(found, (each, all) => each.textContent !== all, before)
   },
 }

@@ -7,6 +7,7 @@ import { fillStorage, recordProblems } from './in-page.ts'
 export interface PageOptions {
   /** What is on the person's device; nothing when left out. */
   stored?: Record<string, string>
+  language?: 'zh' | 'zh_hant' | 'en'
   head?: string
   headers?: Record<string, string>
   /** Where the loader and the API come from, when not from the portal itself. */
@@ -30,12 +31,12 @@ export async function openSite(): Promise<Site> {
   })
   let count = 0
   return {
-    add(body, { stored = {}, head = '', headers = {}, portal = '', files = {} } = {}) {
+    add(body, { stored = {}, language = 'en', head = '', headers = {}, portal = '', files = {} } = {}) {
       const path = `/${++count}/`
       const put = (name: string, content: string, type: string) =>
         answers.set(path + name, { body: content, headers: { ...headers, 'content-type': type } })
       const first = `(${String(recordProblems)})();(${String(fillStorage)})(${JSON.stringify(stored)})`
-      const html = page(body, { head: `<script src="first.js"></script>${head}` })
+      const html = page(body, { language, head: `<script src="first.js"></script>${head}` })
       put('', portal ? html.replaceAll(inject('portal'), portal) : html, 'text/html; charset=utf-8')
       put('first.js', first, 'text/javascript')
       for (const [name, content] of Object.entries(files))

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Frame, Page } from 'playwright'
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** To be run in a page before `askAxe`. */
+export const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Options {
   /** Only inside these elements; the whole page when left out. */
@@ -14,7 +15,7 @@ interface Options {
   without?: string[]
 }
 
-interface Found {
+export interface Found {
   violations: { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }[]
 }
 
@@ -24,15 +25,20 @@ export async function findFaults(
   { within, except, without = [] }: Options = {},
 ): Promise<string[]> {
   await tab.evaluate(axeSource)
-  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
-  const found = await tab.evaluate(askAxe, [within, except, rules] as const)
-  return found.violations.flatMap((fault) =>
-    fault.nodes.map((node) => `${fault.id}: ${fault.help} (${node.target.join(' ')})`),
-  )
+  return toSentences(await tab.evaluate(askAxe, [within, except, rulesWithout(without)] as const))
 }
 
+/** Axe's own setting for rules that cannot hold. */
+export const rulesWithout = (rules: string[]): object =>
+  Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]))
+
+export const toSentences = (found: Found): string[] =>
+  found.violations.flatMap((fault) =>
+    fault.nodes.map((node) => `${fault.id}: ${fault.help} (${node.target.join(' ')})`),
+  )
+
 /** Runs in the page. */
-function askAxe([within, except, rules]: readonly [
+export function askAxe([within, except, rules]: readonly [
   string | undefined,
   string | undefined,
   object,
