@@ -36,6 +36,7 @@ export function engineStage(name: EngineName): Stage {
 
   beforeAll(async () => {
     ;[driver, site] = await Promise.all([start[name](), openSite()])
+    console.log(`Testing in ${name} ${driver.version}`)
     tab = new Tab(driver)
   })
   afterAll(async () => {

@@ -1,5 +1,5 @@
 /** Firefox as it is released, over WebDriver BiDi: Playwright drives only a build of its own. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import puppeteer, { type ElementHandle } from 'puppeteer-core'
@@ -29,11 +29,9 @@ export async function startFirefox(): Promise<Driver> {
   )
   writeFileSync(join(profile, 'user.js'), lines.join(''))
   const options = ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile]
-  const group = startGroup(findFirefox() ?? 'firefox', [...options, 'about:blank'])
-  const end = async () => {
-    await group.end()
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
-  }
+  const group = startGroup(findFirefox() ?? 'firefox', [...options, 'about:blank'], {
+    folder: profile,
+  })
   try {
     const [, address] = await group.said(/WebDriver BiDi listening on (ws:\S+)/)
     const browser = await puppeteer.connect({
@@ -60,11 +58,11 @@ export async function startFirefox(): Promise<Driver> {
       press: (key) => page.keyboard.press(key),
       close: async () => {
         await browser.disconnect()
-        await end()
+        await group.end()
       },
     }
   } catch (error) {
-    await end()
+    await group.end()
     throw error
   }
 }

@@ -1,7 +1,11 @@
-/** Runs a command in a process group of its own, and ends the whole group when the input from its parent ends. */
+/**
+ * Runs a command in a process group of its own. When the input from its parent ends it ends the whole group, and removes
+ * the folder that the command worked in.
+ */
 import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 
-const [command = '', ...args] = process.argv.slice(2)
+const [folder = '', command = '', ...args] = process.argv.slice(2)
 const child = spawn(command, args, { detached: true, stdio: ['ignore', 'inherit', 'inherit'] })
 
 function end(code: number): never {
@@ -10,6 +14,8 @@ function end(code: number): never {
   } catch {
     // The group has ended by itself.
   }
+  // Its processes may still write while they die.
+  if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   process.exit(code)
 }
 

@@ -10,12 +10,18 @@ export interface Group {
   end(): Promise<void>
 }
 
+export interface Settings {
+  env?: Record<string, string>
+  /** Removed with the group. */
+  folder?: string
+}
+
 /**
  * Starts a command in a process group of its own. A guard between it and us ends the group when we are gone, however:
  * a test runner that is killed has no moment to do it itself.
  */
-export function startGroup(command: string, args: string[], env: Record<string, string> = {}): Group {
-  const child = spawn(process.execPath, [guard, command, ...args], {
+export function startGroup(command: string, args: string[], { env = {}, folder = '' }: Settings = {}): Group {
+  const child = spawn(process.execPath, [guard, folder, command, ...args], {
     // Not in our group, so that Ctrl-C ends us first, and the guard after us.
     detached: true,
     env: { ...process.env, ...env },

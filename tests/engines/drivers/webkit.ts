@@ -22,7 +22,7 @@ export async function startWebKit(): Promise<Driver> {
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
     }
-    groups.push(startGroup(found.driver, [`--port=${port}`], env))
+    groups.push(startGroup(found.driver, [`--port=${port}`], { env }))
     const address = `http://127.0.0.1:${port}`
     await driverReady(address)
     const session = await openSession(address, {
