@@ -21,7 +21,7 @@ export const isBuilt = () =>
 const readGraph = () => JSON.parse(readFileSync(portalGraph, 'utf8')) as Record<string, Chunk>
 
 /** The files of one build of the screens by name, without folder and ending. */
-export const screenFile = (name: string) => `assets/${readScreensGraph().fingerprint}/${name}.js`
+export const screenFile = (name: string) => `assets/${readScreensGraph().folder}/${name}.js`
 const screenFiles = () => Object.keys(readScreensGraph().files).map(screenFile)
 
 /** Every script and sheet of the build. */
@@ -35,7 +35,7 @@ export const builtFiles = (): string[] => [
 
 /** A built file with everything it imports statically: what is loaded before its first line runs. */
 export function withImports(file: string): string[] {
-  const [, name = ''] = /^assets\/\w+\/([\w.-]+)\.js$/.exec(file) ?? []
+  const [, name = ''] = /^assets\/[\w@]+\/([\w.-]+)\.js$/.exec(file) ?? []
   const imports = readScreensGraph().files[name]
   if (imports) return [file, ...imports.map(screenFile)]
   const found = new Set<string>([file])

@@ -18,7 +18,7 @@ const screensOf = (folder: string) =>
 export function deployVersion(folder: string, version: string): void {
   const before = readManifest(folder)
   const screens = screensOf(folder)
-  const next = screens.slice(0, -1) + version.at(-1)
+  const next = `lustra@other@${version.at(-1)}@`
   renameSync(join(folder, 'assets', screens), join(folder, 'assets', next))
   rmSync(join(folder, before.version), { recursive: true })
   mkdirSync(join(folder, version))

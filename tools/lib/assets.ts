@@ -58,7 +58,7 @@ export interface AssetList {
 }
 
 /** A file of the screens' build, which `lustra.js` loads. */
-const isScreen = /^assets\/\w+\/[\w.-]+\.js$/
+const isScreen = /^assets\/[\w@]+\/[\w.-]+\.js$/
 /** Where the portal's own address belongs; the server puts it there. */
 export const portalPlaceholder = 'https://portal.example'
 

@@ -9,7 +9,7 @@ import {
   pageIsOpen,
   readScreensGraph,
   screenEntries,
-  screensFingerprint,
+  screensFolder,
   writeScreensGraph,
 } from './screens-build.ts'
 
@@ -49,7 +49,7 @@ const library = (
 
 /** `groups` say which sources share a file. */
 export function screensConfig(plugins: PluginOption[], groups: ReturnType<typeof toGroups>): UserConfig {
-  const file = `assets/${screensFingerprint()}/[name].js`
+  const file = `assets/${screensFolder()}/[name].js`
   return library(
     [...plugins, pageIsOpen(), lazyImports({ withPreloads: true, helperIn: 'core' }), writeScreensGraph()],
     screenEntries(),
@@ -59,10 +59,10 @@ export function screensConfig(plugins: PluginOption[], groups: ReturnType<typeof
 }
 
 export async function loaderConfig(plugins: PluginOption[]): Promise<UserConfig> {
-  const { fingerprint, files } = readScreensGraph()
+  const { folder, files } = readScreensGraph()
   const { chunks, lines } = await elementTable(registry, files)
   const define = {
-    __LUSTRA_FILES__: JSON.stringify(fingerprint),
+    __LUSTRA_FOLDER__: JSON.stringify(folder),
     __LUSTRA_CHUNKS__: JSON.stringify(chunks.join(' ')),
     __LUSTRA_ELEMENTS__: JSON.stringify(lines.join('\n')),
   }

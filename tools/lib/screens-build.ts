@@ -22,11 +22,14 @@ const sources = [
   'tools/lib',
 ]
 
-/** Another one for other sources, known before anything is built, so that `lustra.js` can name its files. */
-export const screensFingerprint = (): string =>
-  BigInt(`0x${fingerprint(sources, (file) => !/\.test\.tsx?$/.test(file))}`)
-    .toString(36)
-    .slice(0, 7)
+/**
+ * The folder of a build's files: another one for other sources, known before anything is built, so that `lustra.js` can name it.
+ * Each `@` may also be written `%40`, which makes other addresses of the same files (`kit/files.ts`).
+ */
+export function screensFolder(): string {
+  const hash = BigInt(`0x${fingerprint(sources, (file) => !/\.test\.tsx?$/.test(file))}`).toString(36)
+  return `lustra@${hash.slice(0, 4)}@${hash.slice(4, 8)}@`
+}
 
 /** Files that `lustra.js` asks for by name. */
 export function screenEntries(): Record<string, string> {
@@ -52,7 +55,8 @@ export function screenEntries(): Record<string, string> {
 const graphFile = inRoot('dist/portal/.vite/screens.json')
 
 export interface ScreensGraph {
-  fingerprint: string
+  /** Below `assets`. */
+  folder: string
   /** File name without folder and ending → all files it imports, directly or not. */
   files: FileGraph
   /** File name → sources in it, relative to the repository. */
@@ -69,7 +73,7 @@ export const writeScreensGraph = (): Plugin => ({
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
     const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-    const graph: ScreensGraph = { fingerprint: screensFingerprint(), files: {}, modules: {} }
+    const graph: ScreensGraph = { folder: screensFolder(), files: {}, modules: {} }
     for (const chunk of chunks) {
       const found = new Set<string>()
       const visit = (file: string) => {

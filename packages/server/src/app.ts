@@ -27,7 +27,7 @@ import { loggerOf, type LogOptions } from './http/logging.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { keepBuild, type KeptBuild } from './http/kept-builds.ts'
 import { originRoutes } from './http/origin.routes.ts'
-import { isPage, registerStaticFiles, sendPage } from './http/static-files.ts'
+import { isPage, registerStaticFiles, sendPage, toFileAddress } from './http/static-files.ts'
 import { globalReportRoutes } from './login/global-reports.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { createMessages } from './messages/messages.ts'
@@ -125,6 +125,7 @@ export async function createApp({
     requestIdHeader: false,
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
     bodyLimit,
+    rewriteUrl: (request) => toFileAddress(request.url ?? '/'),
     // An address that cannot be decoded is no page and no call; the portal says so in the person's language.
     frameworkErrors: (_error, request, reply) =>
       settings.staticFolder && isPage(request) ? reply.redirect('/404') : answerNotFound(request, reply),

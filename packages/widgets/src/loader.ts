@@ -6,8 +6,8 @@ import { toShell } from './kit/element-table.ts'
 import { defineShell } from './kit/shell.ts'
 import { firstPaint } from './login/login.first-paint.ts'
 
-/** Made by the build: the fingerprint of the screens' files, the shared files' names, and a line for each element. */
-declare const __LUSTRA_FILES__: string
+/** Made by the build: the folder of the screens' files, the shared files' names, and a line for each element. */
+declare const __LUSTRA_FOLDER__: string
 declare const __LUSTRA_CHUNKS__: string
 declare const __LUSTRA_ELEMENTS__: string
 
@@ -25,5 +25,5 @@ const given = { api: new URL(api, document.baseURI).href.replace(/\/$/, ''), lan
 configure(Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as ConfigInput)
 
 // A page that pins the build by `integrity` lists each file's address; it gets no other.
-const files = createFiles(`${root}assets/`, __LUSTRA_FILES__, __LUSTRA_CHUNKS__.split(' '), !!tag?.integrity)
+const files = createFiles(`${root}assets/`, __LUSTRA_FOLDER__, __LUSTRA_CHUNKS__.split(' '), !!tag?.integrity)
 for (const line of __LUSTRA_ELEMENTS__.split('\n')) defineShell(toShell(line, files, firstPaint))

@@ -20,12 +20,12 @@ describe('builds of the front end', () => {
   /** Puts a build in the place of the one before, as a deployment does that keeps nothing. */
   function deploy(version: string, word: string): void {
     rmSync(present, { recursive: true, force: true })
-    for (const place of ['', version, `assets/${word}`])
+    for (const place of ['', version, `assets/lustra@${word}@`])
       mkdirSync(path.join(present, place), { recursive: true })
     writeFileSync(path.join(present, 'index.html'), `<title>${word}</title>`)
     writeFileSync(path.join(present, 'lustra.js'), word)
     writeFileSync(path.join(present, version, 'lustra.js'), word)
-    writeFileSync(path.join(present, 'assets', word, 'core.js'), word)
+    writeFileSync(path.join(present, 'assets', `lustra@${word}@`, 'core.js'), word)
     const manifest = JSON.stringify({ version, build: word, tag: 'https://portal.example/lustra.js' })
     for (const place of ['', version])
       writeFileSync(path.join(present, place, 'lustra.manifest.json'), manifest)
@@ -46,7 +46,7 @@ describe('builds of the front end', () => {
     const kept = await keepBuild(present, builds)
     expect(kept.map(({ version }) => version)).toEqual(['0.4.0', '0.3.0', '0.2.0'])
     expect(readdirSync(builds)).toHaveLength(3)
-    expect(readFileSync(path.join(kept[1]!.folder, 'assets/ccc/core.js'), 'utf8')).toBe('ccc')
+    expect(readFileSync(path.join(kept[1]!.folder, 'assets/lustra@ccc@/core.js'), 'utf8')).toBe('ccc')
   })
 
   it('is made once by processes that start at the same time', async () => {
@@ -70,11 +70,11 @@ describe('builds of the front end', () => {
     const read = async (url: string) => (await bench.raw(url)).body
     expect(await read('/lustra.js')).toBe('ccc')
     expect(await read('/0.1.0/lustra.js')).toBe('aaa')
-    expect(await read('/assets/aaa/core.js')).toBe('aaa')
+    expect(await read('/assets/lustra@aaa@/core.js')).toBe('aaa')
     // The address under which a browser asks for a file that failed before.
-    expect(await read('/assets/%61aa/core.js')).toBe('aaa')
+    expect(await read('/assets/lustra%40aaa@/core.js')).toBe('aaa')
     expect((await bench.raw('/0.9.0/lustra.js')).statusCode).toBe(404)
-    for (const url of ['/0.1.0/lustra.js', '/0.3.0/lustra.js', '/assets/aaa/core.js']) {
+    for (const url of ['/0.1.0/lustra.js', '/0.3.0/lustra.js', '/assets/lustra@aaa@/core.js']) {
       const { headers } = await bench.raw(url)
       expect(headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',

@@ -45,6 +45,13 @@ export async function registerStaticFiles(
   })
 }
 
+/**
+ * `lustra.js` asks for files that failed once more with `%40` for an `@` of their folder, because some engines remember a failed
+ * address. Every web server decodes it; Fastify's router leaves it to the handler.
+ */
+export const toFileAddress = (url: string): string =>
+  url.startsWith('/assets/') ? url.replaceAll('%40', '@') : url
+
 /** Where the build's manifest has the portal's own address. */
 const portalPlaceholder = 'https://portal.example'
 
