@@ -24,12 +24,17 @@ const json = (value: unknown) => JSON.stringify(value, null, 2)
 const files: Record<string, string> = {
   'packages/widgets/src/generated/shells.ts': shellsFile(registry),
   ...Object.fromEntries(
+    registry.flatMap((spec) => [
+      [`packages/widgets/src/generated/shapes/${nameOf(spec)}.ts`, shapeFile(spec)],
+      [`packages/widgets/src/generated/screens/${nameOf(spec)}.ts`, screenFile(spec)],
+      [`packages/widgets/src/generated/define/${nameOf(spec)}.ts`, defineFile(spec, registry)],
+    ]),
+  ),
+  ...Object.fromEntries(
     await Promise.all(
-      registry.flatMap((spec) => [
-        [`packages/widgets/src/generated/shapes/${nameOf(spec)}.ts`, shapeFile(spec)],
-        [`packages/widgets/src/generated/screens/${nameOf(spec)}.ts`, screenFile(spec)],
-        [`packages/widgets/src/generated/define/${nameOf(spec)}.ts`, defineFile(spec, registry)],
-        shellFile(spec).then((file) => [`packages/widgets/src/generated/shells/${nameOf(spec)}.ts`, file]),
+      registry.map(async (spec) => [
+        `packages/widgets/src/generated/shells/${nameOf(spec)}.ts`,
+        await shellFile(spec),
       ]),
     ),
   ),

@@ -4,7 +4,6 @@ import { userEvent } from 'vitest/browser'
 import { bench, signedOut, until } from '../kit/bench.ts'
 import { legalShell } from '../generated/shells/legal.ts'
 import { defineShell } from '../kit/shell.ts'
-import { legal } from './legal.widget.ts'
 
 defineShell(legalShell)
 

@@ -24,7 +24,9 @@ const ReportViewer = lazy(async () => ({
 const EvaluationDialog = lazy(async () => ({
   default: (await import('../visits/viewer/evaluation-dialog.tsx')).EvaluationDialog,
 }))
-const VisitDialog = lazy(async () => ({ default: (await import('../visits/viewer/visit-dialog.tsx')).VisitDialog }))
+const VisitDialog = lazy(async () => ({
+  default: (await import('../visits/viewer/visit-dialog.tsx')).VisitDialog,
+}))
 const ReportFilters = lazy(async () => ({ default: (await import('./report-filters.tsx')).ReportFilters }))
 const DownloadPanel = lazy(async () => ({ default: (await import('./download-panel.tsx')).DownloadPanel }))
 
