@@ -1,6 +1,7 @@
 import type { ReportData } from '@lustra/core/contract/report.ts'
 import { isToken } from './data/embed-token.ts'
 import { readData } from './data/read-data.ts'
+import { newId } from './new-id.ts'
 import { levels, ReportError } from './protocol/errors.ts'
 import type { ReportConfig } from './state/wishes.ts'
 
@@ -25,7 +26,7 @@ export function createLoading({ language, fail, arrived }: Given) {
   let wish: Wish | undefined
   let running = new AbortController()
   let token = ''
-  let requestId: string = crypto.randomUUID()
+  let requestId = newId()
 
   const read = (signal: AbortSignal) =>
     readData(token, language, { signal, onRequestId: (id) => (requestId = id) })

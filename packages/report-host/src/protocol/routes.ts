@@ -1,3 +1,4 @@
+import { newId } from '../new-id.ts'
 import type { Report } from '../report.ts'
 import type { FilterPlace, ReportConfig } from '../state/wishes.ts'
 import type { Connection } from './connection.ts'
@@ -84,7 +85,7 @@ function bookmarks(route: Route, report: Report) {
     report.applyBookmark({ state: bodyOf<{ state?: unknown }>(asked).state }),
   )
   route('post', '/report/bookmarks/capture', () => ({
-    name: `bookmark-${crypto.randomUUID()}`,
+    name: `bookmark-${newId()}`,
     displayName: '',
     state: report.state(),
   }))

@@ -36,7 +36,8 @@ const events = ['loaded', 'rendered', 'error', 'pageChanged', 'dataSelected']
 /** Opens the frame and loads the report in it. The address has to be admitted before. */
 export function openFrame(stage: HTMLElement, wish: ReportWish, hear: HearFrame): EmbeddedFrame {
   // Whoever guesses it could speak to the service in the report's name.
-  const uniqueId = `r${crypto.randomUUID().replaceAll('-', '')}`
+  // Not randomUUID, which browsers keep from pages without https.
+  const uniqueId = `r${crypto.getRandomValues(new Uint32Array(4)).join('x')}`
   const url = frameAddress(wish, uniqueId)
   const element = makeElement(wish.title, url.origin)
   const line = openLine(element, url.origin)

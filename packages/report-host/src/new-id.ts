@@ -1,0 +1,7 @@
+/** A new identifier, in the shape of a UUID. Not by randomUUID, which browsers keep from every frame of a page without https. */
+export function newId(): string {
+  const digits = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
