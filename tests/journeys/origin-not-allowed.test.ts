@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { openPage, signIn } from '../support/browser.ts'
+import { patches } from '../support/page-patches.ts'
 import { page as strangersPage, servePages } from '../support/pages.ts'
 import { serve } from '../../tools/lib/static-server.ts'
 
@@ -49,6 +50,14 @@ describe('a page whose origin is not admitted', () => {
     await notice.waitFor()
     expect(await notice.innerText()).toContain('not allowed to use the server')
     expect(errors.filter(namesSetting)).toHaveLength(1)
+  })
+
+  it('is told so also where it has taken the console away (X1)', async () => {
+    const { page } = await open('<script src="/own.js"></script><lustra-login></lustra-login>', {
+      script: patches['a console that is none'],
+    })
+    await page.locator('lustra-login [part~="failure"]').getByText('not allowed to use').waitFor()
+    expect(await codes(page)).toEqual([['lustra-login', 'origin-not-allowed']])
   })
 
   it('is told so by elements whose session it hands over (X1, X5)', async () => {

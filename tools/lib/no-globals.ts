@@ -17,6 +17,13 @@ const leaks = [
   },
 ]
 
+/**
+ * The bundler's own runtime (rolldown 1) makes a getter of every name that it finds in an object, also of those that a page has
+ * added to Object.prototype. Only what the object itself has is meant.
+ */
+const inheritedNames = 'for (var name in all)'
+const ownNames = 'for (var name of Object.keys(all))'
+
 /** A Vite plugin for every build that ends on other people's pages. Fails the build when a library has moved the line. */
 export function noGlobals() {
   return {
@@ -26,6 +33,13 @@ export function noGlobals() {
       if (!found) return undefined
       const changed = code.replace(found.leak, found.instead)
       if (changed === code) throw new Error(`${id} no longer writes its global where this plugin removes it`)
+      return { code: changed, map: null }
+    },
+    renderChunk(code: string): { code: string; map: null } | undefined {
+      if (!code.includes('__exportAll = (')) return undefined
+      const changed = code.replace(inheritedNames, ownNames)
+      if (changed === code)
+        throw new Error('The bundler’s runtime no longer has the loop that this plugin changes')
       return { code: changed, map: null }
     },
   }

@@ -15,6 +15,15 @@ export interface Environment {
   locks: Pick<LockManager, 'request'> | undefined
 }
 
+/**
+ * JSON of plain data by the standard's rules alone: some libraries of pages (Prototype.js) give arrays a `toJSON` that makes
+ * texts of them.
+ */
+export const toJson = (value: unknown): string =>
+  JSON.stringify(value, function (this: Record<string, unknown>, key: string) {
+    return this[key]
+  })
+
 /** The real browser. On a server, where there is none, everything is empty and nothing throws. */
 export function browserEnvironment(): Environment {
   const page = typeof window === 'undefined' ? undefined : window

@@ -4,7 +4,7 @@ export function createSignal<T>() {
   return {
     emit(value: T): void {
       // A copy: who hears may end or begin a subscription while others are still told.
-      for (const hear of Array.from(hearers)) {
+      for (const hear of new Set(hearers)) {
         try {
           hear(value)
         } catch (error) {

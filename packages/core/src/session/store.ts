@@ -1,6 +1,6 @@
 import type { CoreEvent } from '../core.ts'
 import type { DirectorySettings } from '../page/config.ts'
-import type { Environment, StorageKind } from '../page/environment.ts'
+import { toJson, type Environment, type StorageKind } from '../page/environment.ts'
 import { languageKey } from '../page/language.ts'
 import { createSignal } from '../page/signal.ts'
 import { isLanguage, type Language } from '../texts/languages.ts'
@@ -117,18 +117,17 @@ export function createSessionStore(settings: StoreSettings) {
 
   function put(next: SessionRecord): void {
     const isNew = record?.token !== next.token
-    raw = JSON.stringify(next)
+    raw = toJson(next)
     // The window first: a tab that hears of the record must not meet the window of an older session.
     if (isNew) activity.start()
     keep.write(key, raw)
-    if (ownsPlainKeys && next.groups !== record?.groups)
-      keep.cache('portal_group', JSON.stringify(next.groups))
+    if (ownsPlainKeys && next.groups !== record?.groups) keep.cache('portal_group', toJson(next.groups))
     adopt(next, 'user')
   }
 
   /** Forgets the session on this device and in every other tab (S5). The note says why to tabs that hear only of storage. */
   function end(why: SignOutReason): void {
-    if (record && shared) keep.write(key, JSON.stringify({ ended: why }))
+    if (record && shared) keep.write(key, toJson({ ended: why }))
     for (const name of [key, named('lustra.activity')]) keep.remove(name)
     if (ownsPlainKeys) keep.remove('portal_group')
     raw = null

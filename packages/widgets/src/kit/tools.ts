@@ -177,7 +177,7 @@ function createTools(host: ShellElement, shared: Core): Kept {
     status: (status) => host.setStatus(status),
     fail(error) {
       const code = codeOf(error)
-      if (code === 'internal' && !(error instanceof AppError)) console.error(error)
+      if (code === 'internal' && !(error instanceof AppError)) console.error?.(error)
       const source = (error as Partial<AppError>).source
       // Whose session has just ended sees the invitation, not the call that found it out.
       const isOver = host.shape?.session === 'required' && core.$session.get().status === 'signed-out'

@@ -34,7 +34,7 @@ export default litScreen<typeof legal, keyof LegalTexts>(({ $language }) => {
     draw({ document }, t) {
       arrive(document)
       const { productName } = $config.get()
-      const numbers = Array.from({ length: sectionCounts[document] }, (_, index) => index + 1)
+      const numbers = [...Array(sectionCounts[document]).keys()].map((index) => index + 1)
       return html`
         <article part="document" aria-labelledby="title" ${ref(article)}>
           <header>

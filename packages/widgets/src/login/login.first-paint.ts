@@ -118,7 +118,7 @@ function make<K extends keyof HTMLElementTagNameMap>(
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag)
-  for (const name in attributes) element.setAttribute(name, attributes[name]!)
+  for (const name of Object.keys(attributes)) element.setAttribute(name, attributes[name]!)
   // What is left out must leave no empty text behind: React would stumble over it.
   element.append(...children.filter(Boolean))
   return element

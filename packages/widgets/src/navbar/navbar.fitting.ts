@@ -9,7 +9,8 @@ interface Row {
 
 /** How many entries fit, from the first on: all of them, or as many as leave room for the button. */
 export function fitting({ widths, gap, room, more }: Row): number {
-  const all = widths.reduce((sum, width) => sum + width + gap, -gap)
+  let all = -gap
+  for (const width of widths) all += width + gap
   if (all <= room) return widths.length
   let used = more
   const end = widths.findIndex((width) => (used += width + gap) > room)

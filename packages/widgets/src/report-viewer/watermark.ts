@@ -31,9 +31,11 @@ const armour: Record<string, string> = {
 
 /** Without what does not show itself or turns round what follows, and no longer than a line of it can be read. */
 const plain = (text: string): string =>
-  Array.from(
-    // oxlint-disable-next-line no-control-regex -- these are what is taken out.
-    text.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, ' '),
+  (
+    text
+      // oxlint-disable-next-line no-control-regex -- these are what is taken out.
+      .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, ' ')
+      .match(/./gu) ?? []
   )
     .slice(0, longestLine)
     .join('')
@@ -46,8 +48,11 @@ const colorOf = (color: string): string =>
     : '#808080'
 
 /** Letters of the east are as wide as they are high. */
-const widthOf = (text: string): number =>
-  Array.from(text).reduce((sum, each) => sum + (each.codePointAt(0)! > 0x2e7f ? letter : letter * 0.56), 0)
+function widthOf(text: string): number {
+  let width = 0
+  for (const each of text) width += each.codePointAt(0)! > 0x2e7f ? letter : letter * 0.56
+  return width
+}
 
 /**
  * Lays a watermark over everything in `surface` (R2). It is drawn in a closed root, lets clicks through, and is put back

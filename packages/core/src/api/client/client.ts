@@ -1,6 +1,7 @@
-import axios, { type AxiosResponse } from 'axios'
+import axios, { type AxiosRequestHeaders, type AxiosResponse } from 'axios'
 import { AppError, codeOf } from '../../contract/error-codes.ts'
 import type { Language } from '../../texts/languages.ts'
+import { toJson } from '../../page/environment.ts'
 import { spellings } from './spellings.ts'
 import type { Call } from '../call.ts'
 import { dataOf, errorInFile } from './envelope.ts'
@@ -33,6 +34,7 @@ export function createClient(apiBase: string): Send {
     adapter: fetchAdapter,
     // Every status is an answer to be read: the host's errors are envelopes.
     validateStatus: () => true,
+    transformRequest: toBody,
     transformResponse: (body: unknown) => body,
   })
 
@@ -81,6 +83,13 @@ export function createClient(apiBase: string): Send {
     if (group && answered && answered !== group) throw abortError()
     return call.download ? fileOf(response, about) : dataOf(answerOf(response, about, response.data))
   }
+}
+
+/** A form as it is, data as JSON. */
+function toBody(body: unknown, headers: AxiosRequestHeaders): unknown {
+  if (body === undefined || body instanceof FormData) return body
+  headers.setContentType('application/json')
+  return toJson(body)
 }
 
 /** Axios' own errors carry the whole request with its token: none of them goes on, not even as a cause. */

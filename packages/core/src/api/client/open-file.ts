@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/error-codes.ts'
 import type { Call } from '../call.ts'
+import { toJson } from '../../page/environment.ts'
 import type { abortError, fileNameOf } from './client.ts'
 import type { errorInFile } from './envelope.ts'
 
@@ -48,7 +49,7 @@ export async function openFile(
       signal,
       credentials: 'omit',
       cache: 'no-store',
-      body: JSON.stringify(body),
+      body: toJson(body),
       headers: {
         ...headers,
         'Content-Type': 'application/json',

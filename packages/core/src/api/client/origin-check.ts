@@ -14,7 +14,7 @@ export function refusesOrigin(apiBase: string): Promise<boolean> {
   const check = ask(apiBase).then((isRefused) => {
     if (!isRefused) checks.delete(apiBase)
     else
-      console.error(
+      console.error?.(
         `Lustra: the API host ${apiBase} does not admit this page. Add ${location.origin} to its setting LUSTRA_ORIGINS.`,
       )
     return isRefused

@@ -1,6 +1,7 @@
 import type { Call } from '../../api/call.ts'
 import { abortError } from '../../api/client/client.ts'
 import type { CallOptions } from '../../api/types.ts'
+import { toJson } from '../../page/environment.ts'
 import type { SessionRequest } from './request.ts'
 import type { SessionStore } from '../store.ts'
 
@@ -36,7 +37,7 @@ export function shareReads(ask: SessionRequest, store: SessionStore) {
 
   function keyOf(call: Call, { group, quiet }: CallOptions): string {
     const { user, groupCode } = store.record() ?? {}
-    return JSON.stringify([user?.userId, groupCode, group, store.language(), quiet, call])
+    return toJson([user?.userId, groupCode, group, store.language(), quiet, call])
   }
 
   function begin(key: string, call: Call, options: CallOptions): Read {

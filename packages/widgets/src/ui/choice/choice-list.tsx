@@ -70,7 +70,7 @@ export function ChoiceList(props: Props) {
         onScroll={measure}
       >
         <div role="presentation" className="choice-room" style={{ height: choices.total * view.row }}>
-          {Array.from({ length: end - first }, (_, offset) => (
+          {[...Array(end - first).keys()].map((offset) => (
             <Option key={first + offset} {...props} place={first + offset} row={view.row} />
           ))}
         </div>

@@ -56,7 +56,7 @@ export async function openPdf(blob: Blob): Promise<PdfFile> {
   }
   try {
     const file = await task.promise
-    const numbers = Array.from({ length: file.numPages }, (_, index) => index + 1)
+    const numbers = [...Array(file.numPages).keys()].map((index) => index + 1)
     const pages = await Promise.all(numbers.map(async (number) => pageOf(await file.getPage(number), number)))
     return { pages, close }
   } catch (error) {

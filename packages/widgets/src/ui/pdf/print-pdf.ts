@@ -10,7 +10,8 @@ const printScale = 150 / 72
 export async function printPdf(file: PdfFile, beside: Element): Promise<void> {
   const signal = new AbortController().signal
   const canvases = file.pages.map(() => document.createElement('canvas'))
-  for (const [place, page] of file.pages.entries()) await page.draw(canvases[place]!, printScale, signal)
+  let place = 0
+  for (const page of file.pages) await page.draw(canvases[place++]!, printScale, signal)
 
   const frame = document.createElement('iframe')
   frame.className = 'pdf-print'

@@ -61,7 +61,7 @@ function addPeople(people: Set<string>, { user, switchedFrom }: SignedIn): void 
 
 function forgetDraftsOf(userId: string): void {
   try {
-    const names = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index)!)
+    const names = [...Array(sessionStorage.length).keys()].map((index) => sessionStorage.key(index)!)
     for (const name of names) if (name.startsWith(ofPerson(userId))) sessionStorage.removeItem(name)
   } catch {
     // Site data is blocked: nothing was kept.

@@ -79,7 +79,7 @@ export function ListPager<Row>({ t, shown, range, pageSize, onPage, onPageSize }
 
 /** The first, the last and those around the current page; null stands for a gap. Always as many, so that nothing jumps. */
 export function pagesAround(page: number, pages: number): (number | null)[] {
-  if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)
+  if (pages <= 7) return [...Array(pages).keys()].map((index) => index + 1)
   if (page <= 4) return [1, 2, 3, 4, 5, null, pages]
   if (page >= pages - 3) return [1, null, pages - 4, pages - 3, pages - 2, pages - 1, pages]
   return [1, null, page - 1, page, page + 1, null, pages]

@@ -93,7 +93,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
 /** The same tracks for every row; the list's sheet says how wide the actions are. */
 function tracksOf(shown: readonly Column<never>[], hasChecks: boolean): CSSProperties {
-  const least = shown.reduce((total, { atLeast = 0 }) => total + atLeast, hasChecks ? checkEm : 0)
+  let least = hasChecks ? checkEm : 0
+  for (const { atLeast = 0 } of shown) least += atLeast
   const tracks = shown.map(({ atLeast = 0 }) => `minmax(${atLeast}em, ${atLeast}fr)`)
   const columns = [...(hasChecks ? [`${checkEm}em`] : []), ...tracks, 'var(--actions)']
   return { '--columns': columns.join(' '), '--least': `${least}em` } as CSSProperties
@@ -137,9 +138,9 @@ function Header<Row>({ column: { sort, title, number }, sorting, onSort }: Heade
 function SkeletonRows<Row>({ t, cells, pageSize }: ListTableProps<Row> & { cells: number }) {
   return (
     <tbody role="rowgroup">
-      {Array.from({ length: Math.min(pageSize, 10) }, (_, row) => (
+      {[...Array(Math.min(pageSize, 10)).keys()].map((row) => (
         <tr key={row} role="row" className="list-ghost">
-          {Array.from({ length: cells }, (_, cell) => (
+          {[...Array(cells).keys()].map((cell) => (
             <td key={cell} role="cell">
               {row + cell === 0 && <span className="unseen">{t('list.loading')}</span>}
               <span className="skeleton bar" part="loading" />

@@ -22,7 +22,7 @@ export function usePdf(blob: Blob | null): OpenedPdf {
         setOpened({ step: 'open', file })
       } catch (error) {
         // Whoever looks after the page finds the reason here; the person can still download the file.
-        console.warn('The PDF cannot be shown', error)
+        console.warn?.('The PDF cannot be shown', error)
         if (!over) setOpened({ step: 'broken' })
       }
     }
