@@ -3,7 +3,12 @@ const major = 1
 const prefix = 'lustra@'
 const symbol = Symbol.for(`${prefix}${major}`)
 
+/** Of the package, written into every build. */
+declare const __LUSTRA_VERSION__: string
+const version = typeof __LUSTRA_VERSION__ === 'string' ? __LUSTRA_VERSION__ : ''
+
 interface Registry {
+  readonly version: string
   readonly shared: <T>(name: string, create: () => T) => T
 }
 
@@ -13,32 +18,40 @@ interface Registry {
  * no token may ever stand in it, and no store, because another copy may carry another version of the store library.
  */
 export function shared<T>(name: string, create: () => T): T {
-  return registry().shared(name, create)
+  return (registry ??= open()).shared(name, create)
 }
 
-function registry(): Registry {
-  const page = globalThis as { [symbol]?: Registry }
+let registry: Registry | undefined
+
+function open(): Registry {
+  const page = globalThis as { [of: symbol]: Registry | undefined }
   const found = page[symbol]
+  reportOtherMajor(found ?? otherProtocol(page))
   if (found) return found
-  sayOtherMajors()
   const values = new Map<string, unknown>()
   const value: Registry = Object.freeze({
+    version,
     shared<T>(name: string, create: () => T): T {
       if (!values.has(name)) values.set(name, create())
       return values.get(name) as T
     },
   })
-  // Neither listed nor ever replaced: what is not said is false.
+  // Not enumerable, and never replaced.
   Object.defineProperty(page, symbol, { value })
   return value
 }
 
-/** Two majors cannot share a session. Said once, because only the copy that opens a registry looks. */
-export function sayOtherMajors(): void {
-  const other = Object.getOwnPropertySymbols(globalThis).find(
-    (found) => found !== symbol && found.description?.startsWith(prefix),
+/** The registry of a copy with another major of the page's protocol: two of them cannot share a session. */
+const otherProtocol = (page: { [of: symbol]: Registry | undefined }) =>
+  page[Object.getOwnPropertySymbols(page).find(({ description }) => description?.startsWith(prefix))!]
+
+const majorOf = (text: string) => text.split('.')[0]
+
+/** Warns once a page, in the registry of the copy that was there first. */
+function reportOtherMajor(first: Registry | undefined): void {
+  if (!first || majorOf(first.version) === majorOf(version)) return
+  first.shared(
+    'majors',
+    () => (console.warn?.(`Lustra ${version} stays out of the way of ${first.version}`), true),
   )
-  if (other) {
-    console.warn(`Lustra: two sessions, ${other.description} and ${prefix}${major}`)
-  }
 }

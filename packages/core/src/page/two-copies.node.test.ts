@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { noGlobals } from '../../../../tools/lib/no-globals.ts'
-import { sayOtherMajors } from './shared.ts'
 import { loginAnswer, ok, startHost, type TestHost } from '../../testing/host.ts'
 
 let host: TestHost
@@ -85,17 +84,6 @@ it('two copies of the bundle share one session, configuration and messages, and 
   expect([...all].filter((value) => typeof value === 'string' && value.includes('token-1'))).toEqual([])
   expect(Object.isFrozen(page)).toBe(true)
   expect(Object.isFrozen(page.session())).toBe(true)
-})
-
-it('a copy that opens a registry beside another major says so, once (X2)', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  Object.defineProperty(globalThis, Symbol.for('lustra@2'), { value: {}, configurable: true })
-  // This test's page has its registry already: the copy that comes later stays quiet.
-  ;(await loadCopy()).$config.get()
-  expect(warn).not.toHaveBeenCalled()
-  sayOtherMajors()
-  expect(warn.mock.calls.join()).toContain('lustra@2')
-  Reflect.deleteProperty(globalThis, Symbol.for('lustra@2'))
 })
 
 it('the build takes the store library off the page (X3)', async () => {
