@@ -99,6 +99,8 @@ export { passwordParts } from './rules/password/password-parts.ts'
 export type { PasswordPart } from './rules/password/password-parts.ts'
 export { isStrongPassword } from './contract/rules/password-rule.ts'
 export { isFilled } from './rules/required.ts'
+export { session } from './session/page-session.ts'
+export type { PageSession } from './session/page-session.ts'
 export type {
   Group,
   LoginType,
