@@ -20,14 +20,14 @@ export type Handlers = Record<string, (...args: unknown[]) => unknown>
 export class ShellElement extends Base {
   static shell: Shell
   static names: readonly string[]
-  /** What the screen's file knows of the element; `takeShape` sets it and `read`. */
+  /** What the screen's file knows of the element; `takeShape` sets it and `readValue`. */
   shape: Shape | undefined
   /** Reads what the page sets. Until it is known, values stay as they were given. */
-  read: Read | undefined
+  readValue: Read | undefined
   /** The element's values by property name. The runtime puts a store over them (`propsOf`). */
   values: Record<string, unknown> = {}
   /** What the page has set, and whether by property, until it can be read. */
-  readonly given = new Map<string, [given: unknown, byProperty: boolean]>()
+  readonly unread = new Map<string, [given: unknown, byProperty: boolean]>()
   /** Hears of a new value; the runtime sets it. */
   onValue: ((name: string, value: unknown) => void) | undefined
   /** Where the screen draws. */
@@ -190,8 +190,8 @@ export class ShellElement extends Base {
   }
 
   #accept(name: string, given: unknown, byProperty: boolean) {
-    if (!this.read) this.given.set(name, [given, byProperty])
-    this.set(name, this.read ? this.read(name, given, byProperty) : (given ?? undefined))
+    if (!this.readValue) this.unread.set(name, [given, byProperty])
+    this.setValue(name, this.readValue ? this.readValue(name, given, byProperty) : (given ?? undefined))
     if (name === 'theme') this.#applyTheme()
   }
 
@@ -201,7 +201,7 @@ export class ShellElement extends Base {
   }
 
   /** Sets a value that has been read. */
-  set(name: string, value: unknown) {
+  setValue(name: string, value: unknown) {
     const before = this.values[name]
     if (Object.is(before, value)) return
     this.values = { ...this.values, [name]: value }

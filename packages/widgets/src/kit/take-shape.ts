@@ -19,7 +19,7 @@ export function takeShape(element: ShellElement, shape: Shape): void {
   if (element.shape) return
   const kinds: Kinds = { ...commonKinds, ...shape.attributes }
   element.shape = shape
-  element.read = (name, given, byProperty) => {
+  element.readValue = (name, given, byProperty) => {
     const kind = kinds[name]
     if (kind === undefined) return given ?? shape.properties[name]
     const value = byProperty ? readProperty(kind, given) : readAttribute(kind, given as string | null)
@@ -29,12 +29,12 @@ export function takeShape(element: ShellElement, shape: Shape): void {
     return initialOf(kind)
   }
   for (const [name, kind] of Object.entries(kinds))
-    if (!element.given.has(name)) element.set(name, initialOf(kind))
+    if (!element.unread.has(name)) element.setValue(name, initialOf(kind))
   for (const [name, initial] of Object.entries(shape.properties))
-    if (!element.given.has(name)) element.set(name, initial)
-  for (const [name, [given, byProperty]] of element.given)
-    element.set(name, element.read(name, given, byProperty))
-  element.given.clear()
+    if (!element.unread.has(name)) element.setValue(name, initial)
+  for (const [name, [given, byProperty]] of element.unread)
+    element.setValue(name, element.readValue(name, given, byProperty))
+  element.unread.clear()
 }
 
 /** Anything but http is no API: `javascript:` and its like are refused before a request could be made of them. */
