@@ -128,7 +128,12 @@ async function buildWidgets(types: string): Promise<void> {
   for (const name of names) writeFileSync(out('widgets', `${name}.d.ts`), `import './index.js'\n`)
   const extra = ['jsx', 'vue', 'svelte'].filter((name) => existsSync(generated(`${name}.d.ts`)))
   for (const name of extra) copyDeclaration(name)
-  const editors = ['custom-elements.json', 'web-types.json', 'vscode.html-custom-data.json']
+  const editors = [
+    'custom-elements.json',
+    'web-types.json',
+    'vscode.html-custom-data.json',
+    'vscode.css-custom-data.json',
+  ]
   for (const file of editors) copyFileSync(inRoot('packages/widgets', file), out('widgets', file))
   const { dependencies } = readManifest('widgets')
   writeManifest('widgets', {
@@ -145,7 +150,7 @@ async function buildWidgets(types: string): Promise<void> {
       './package.json': './package.json',
     },
     dependencies: Object.fromEntries(shared.map((name) => [name, dependencies[name]])),
-    peerDependencies: { react: '>=18' },
+    peerDependencies: { react: '^18.3 || ^19' },
     peerDependenciesMeta: { react: { optional: true } },
   })
 }
