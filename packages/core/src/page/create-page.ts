@@ -22,6 +22,11 @@ export function createPage(pageUrl?: string): PagePort {
   const baseOf = (api: string) => baseIn(pageUrl, api)
 
   function configure({ tokenProvider, ...input }: ConfigInput): void {
+    // Calls and the token would go wherever it names; the former value stays.
+    if (input.api && otherScheme.test(baseOf(input.api))) {
+      console.error?.(`Lustra: not http(s): ${input.api}`)
+      delete input.api
+    }
     const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     config = Object.freeze({ ...config, ...given })
     if (tokenProvider !== undefined) {
@@ -60,9 +65,16 @@ export function createPage(pageUrl?: string): PagePort {
   })
 }
 
-/** Absolute where the page's address is known, so that `/api` and its full address are one session. */
+const otherScheme = /^(?!https?:)[^/]*:/
+
+/** Absolute wherever it can be, so that `/api` and its full address are one session. */
 function baseIn(pageUrl: string | undefined, api: string): string {
-  const bare = api.replace(/\/+$/, '')
-  if (!pageUrl || !URL.canParse(bare || '/', pageUrl)) return bare
-  return new URL(bare || '/', pageUrl).href.replace(/\/+$/, '')
+  const bare = withoutEnd(api)
+  try {
+    return withoutEnd(new URL(bare || '/', pageUrl).href)
+  } catch {
+    return bare
+  }
 }
+
+const withoutEnd = (address: string) => address.replace(/\/+$/, '')

@@ -1,7 +1,5 @@
 /** The only global this product touches, besides its elements (X3). The major version is part of its name. */
-const major = 1
-const prefix = 'lustra@'
-const symbol = Symbol.for(`${prefix}${major}`)
+const symbol = Symbol.for('lustra@1')
 
 /** Of the package, written into every build. */
 declare const __LUSTRA_VERSION__: string
@@ -43,13 +41,11 @@ function open(): Registry {
 
 /** The registry of a copy with another major of the page's protocol: two of them cannot share a session. */
 const otherProtocol = (page: { [of: symbol]: Registry | undefined }) =>
-  page[Object.getOwnPropertySymbols(page).find(({ description }) => description?.startsWith(prefix))!]
-
-const majorOf = (text: string) => text.split('.')[0]
+  page[Object.getOwnPropertySymbols(page).find(({ description }) => description?.startsWith('lustra@'))!]
 
 /** Warns once a page, in the registry of the copy that was there first. */
 function reportOtherMajor(first: Registry | undefined): void {
-  if (!first || majorOf(first.version) === majorOf(version)) return
+  if (!first || parseInt(first.version) === parseInt(version)) return
   first.shared(
     'majors',
     () => (console.warn?.(`Lustra ${version} stays out of the way of ${first.version}`), true),

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createPage } from './create-page.ts'
+
+const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+beforeEach(() => void errors.mockClear())
+afterEach(() => void errors.mockClear())
+
+const pageUrl = 'https://partner.example/visits/'
+
+it.each([
+  'javascript:alert(1)',
+  ' java\nscript:alert(1)',
+  'data:text/html,x',
+  'blob:https://a.example/1',
+  'file:///etc',
+  'ftp://a.example',
+])(
+  'an address such as %j is refused as API host: the former one stays, and the console says so (X5)',
+  (api) => {
+    const page = createPage(pageUrl)
+    page.configure({ api: 'https://portal.example/api' })
+    page.configure({ api, language: 'en' })
+    expect(page.config()).toMatchObject({ api: 'https://portal.example/api', language: 'en' })
+    expect(errors.mock.calls).toEqual([[`Lustra: not http(s): ${api}`]])
+  },
+)
+
+it.each([
+  '/api',
+  'api',
+  'https://portal.example/api',
+  'http://localhost:4180/api',
+  '//portal.example/api',
+  '',
+])('an address such as %j is taken as API host (X5)', (api) => {
+  for (const page of [createPage(pageUrl), createPage()]) {
+    page.configure({ api })
+    expect(page.config().api).toBe(api)
+  }
+  expect(errors).not.toHaveBeenCalled()
+})
+
+it('refuses it also where the page has no address of its own, and keeps every token away from it (X5)', () => {
+  const page = createPage()
+  page.configure({ api: 'javascript:alert(1)' })
+  expect(page.config().api).toBe('/api')
+})
