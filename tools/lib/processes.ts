@@ -11,16 +11,24 @@ export interface StartOptions {
   output?: 'inherit' | 'pipe'
   /** Ctrl-C in the terminal does not reach the child; whoever started it ends it. */
   apart?: boolean
+  /** Where it runs; in the repository when left out. */
+  folder?: string
 }
 
 /** Starts a Node script of ours or of a package with this same Node. */
 export function startNode(script: string, args: string[] = [], options: StartOptions = {}): ChildProcess {
+  return start(process.execPath, [script, ...args], options)
+}
+
+function start(file: string, args: string[], options: StartOptions): ChildProcess {
   const output = options.output ?? 'inherit'
-  const child = spawn(process.execPath, [script, ...args], {
-    cwd: root,
+  const child = spawn(file, args, {
+    cwd: options.folder ?? root,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', output, output],
     detached: options.apart ?? false,
+    // npm is a script there.
+    shell: file === 'npm' && process.platform === 'win32',
   })
   children.add(child)
   child.once('close', () => children.delete(child))
@@ -34,9 +42,15 @@ export interface Finished {
 }
 
 /** Runs a Node script to its end. Never rejects: a script that cannot start is one that failed. */
-export function runNode(script: string, args: string[] = [], options: StartOptions = {}): Promise<Finished> {
+export const runNode = (script: string, args: string[] = [], options: StartOptions = {}): Promise<Finished> =>
+  finished(startNode(script, args, options))
+
+/** The same for a command that the system has: npm, tar. */
+export const runCommand = (name: string, args: string[], options: StartOptions = {}): Promise<Finished> =>
+  finished(start(name, args, options))
+
+function finished(child: ChildProcess): Promise<Finished> {
   const since = performance.now()
-  const child = startNode(script, args, options)
   let output = ''
   child.stdout?.on('data', (text) => (output += text))
   child.stderr?.on('data', (text) => (output += text))
