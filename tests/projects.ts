@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectConfiguration } from 'vitest/config'
 import { browserArgs } from '../tools/browser.ts'
 import { root } from '../tools/lib/paths.ts'
+import { consumersProject } from './consumers/project.ts'
 import { enginesProject } from './engines/project.ts'
 
 export const testProjects: TestProjectConfiguration[] = [
@@ -82,4 +83,5 @@ export const testProjects: TestProjectConfiguration[] = [
     },
   },
   enginesProject(root),
+  consumersProject(root),
 ]

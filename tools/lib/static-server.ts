@@ -45,8 +45,14 @@ interface Settings {
   certificate?: { key: string; cert: string }
 }
 
-/** Serves the files of a folder under a prefix; `change` may rewrite html. Never leaves the folder. */
-export function folder(path: string, { under = '/', change = (html: string) => html } = {}): Handler {
+interface FolderSettings {
+  under?: string
+  /** Rewrites pages and scripts. */
+  change?: (text: string) => string
+}
+
+/** Serves the files of a folder under a prefix. Never leaves the folder. */
+export function folder(path: string, { under = '/', change }: FolderSettings = {}): Handler {
   return async (url, request) => {
     if (!url.startsWith(under)) return
     const inside = normalize(decodeURIComponent(url.slice(under.length)))
@@ -54,9 +60,9 @@ export function folder(path: string, { under = '/', change = (html: string) => h
       return
     const file = join(path, inside.endsWith(sep) || inside === '.' ? join(inside, 'index.html') : inside)
     const brotli = /\bbr\b/.test(String(request.headers['accept-encoding']))
-    if (extname(file) === '.html') {
-      const html = await read(file)
-      return html && { body: change(html.toString('utf8')), headers: { 'content-type': contentType(file) } }
+    if (change && ['.html', '.js'].includes(extname(file))) {
+      const text = await read(file)
+      return text && { body: change(text.toString('utf8')), headers: { 'content-type': contentType(file) } }
     }
     const packed = brotli ? await read(`${file}.br`) : undefined
     const body = packed ?? (await read(file))

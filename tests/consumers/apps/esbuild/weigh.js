@@ -1,0 +1,27 @@
+// What imports of one element, and of all, bring into a build: as JSON, how many files and bytes, and out of which files of ours.
+import { build } from 'esbuild'
+import { gzipSync } from 'node:zlib'
+
+const entries = ['@lustra/widgets', '@lustra/widgets/today', '@lustra/widgets/service-report-list']
+
+async function weigh(entry) {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: `import '${entry}'`, resolveDir: '.' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    outdir: 'weighed',
+    write: false,
+    metafile: true,
+    logLevel: 'warning',
+  })
+  return {
+    entry,
+    files: outputFiles.length,
+    gzip: outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0),
+    sources: Object.keys(metafile.inputs),
+  }
+}
+
+console.log(JSON.stringify(await Promise.all(entries.map(weigh))))
