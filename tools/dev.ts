@@ -18,11 +18,11 @@ const ends: (() => Promise<void>)[] = []
 onInterrupt(async () => void (await Promise.all(ends.map((end) => end()))))
 
 async function dev() {
-  await needPorts([port, port + 1, port + 2, vitePort], 'run dev')
+  await needPorts([port, port + 1, port + 2, port + 4, vitePort], 'run dev')
   await needDirectoryPort(directory)
   // The example pages load the built lustra.js; an old build will do for them.
   if (!existsSync(inRoot('dist/portal/lustra.js'))) await buildWhenNeeded()
-  const origins = [port + 1, port + 2, vitePort]
+  const origins = [port + 1, port + 2, port + 4, vitePort]
     .map((taken) => `http://localhost:${taken}`)
     .concat(ownOrigins())
   const app = makePartnerApp()
@@ -40,6 +40,7 @@ async function dev() {
     app,
     intranetPort: port + 1,
     partnerPort: port + 2,
+    startersPort: port + 4,
     directory: directory ? `http://localhost:${directory}` : undefined,
   })
   ends.push(examples.close)
@@ -52,7 +53,7 @@ async function dev() {
   console.log(`
   Portal, hot  http://localhost:${vitePort}
   API host     ${host.address}
-  Examples     ${examples.intranet.address}  ${examples.partner.address}
+  Examples     ${examples.intranet.address}  ${examples.partner.address}  ${examples.starters.address}
   Gallery      ${examples.intranet.address}/gallery/      every element alone
 
 ${accountTable()}

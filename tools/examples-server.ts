@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { builtOnDemand } from './consumers/on-demand.ts'
 import { answers } from './lib/api-host.ts'
 import type { PartnerApp } from './lib/partner-app.ts'
 import { inRoot } from './lib/paths.ts'
@@ -43,18 +44,28 @@ const bridgeHeaders = {
   'content-security-policy': `default-src 'none'; script-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'`,
 }
 
-/** Pages of another company that let the portal show them in a frame, as external reports do. */
-const framedBy =
-  (portal: string, pages: Handler): Handler =>
+/** The same pages, with more headers. */
+const withHeaders =
+  (headers: Record<string, string>, pages: Handler): Handler =>
   async (path, request) => {
     const answer = await pages(path, request)
-    const policy = `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors ${portal}`
-    return answer && { ...answer, headers: { ...answer.headers, 'content-security-policy': policy } }
+    return answer && { ...answer, headers: { ...answer.headers, ...headers } }
   }
+
+/** Pages of another company that let the portal show them in a frame, as external reports do. */
+const framedBy = (portal: string, pages: Handler): Handler =>
+  withHeaders(
+    {
+      'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors ${portal}`,
+    },
+    pages,
+  )
 
 export interface Examples {
   intranet: StaticServer
   partner: { address: string }
+  /** Pages to copy. Those in React and Vue are built when they are first opened. */
+  starters: StaticServer
   close(): Promise<void>
 }
 
@@ -64,29 +75,42 @@ export interface ExampleSettings {
   app: PartnerApp
   intranetPort: number
   partnerPort: number
+  startersPort: number
   /** Address of the corporate directory, by which the intranet signs people in, if there is one. */
   directory?: string | undefined
 }
 
 export async function serveExamples(settings: ExampleSettings): Promise<Examples> {
-  const { portal, intranetPort, partnerPort, directory } = settings
-  const headers = {
-    'content-security-policy': strictPolicy(portal, directory),
+  const { portal, intranetPort, partnerPort, startersPort, directory } = settings
+  const strict = (policy: string) => ({
+    'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-  }
-  const change = (html: string) => html.replaceAll(placeholder, portal)
+  })
+  const change = (text: string) => text.replaceAll(placeholder, portal)
   const site = (name: string, under = '/') => folder(inRoot('examples', name), { under, change })
   const supplier = framedBy(portal, site('intranet', '/intranet/'))
   const intranet = await serve(
     [bridge, supplier, site('common', '/common/'), site('gallery', '/gallery/'), site('intranet')],
-    { port: intranetPort, headers },
+    { port: intranetPort, headers: strict(strictPolicy(portal, directory)) },
+  )
+  const starters = await serve(
+    [
+      withHeaders(strict(strictPolicy(portal)), site('strict-page', '/strict-page/')),
+      site('no-build', '/no-build/'),
+      builtOnDemand('in-react', change),
+      builtOnDemand('in-vue', change),
+      site('common', '/common/'),
+      site('starters'),
+    ],
+    { port: startersPort },
   )
   const partner = await startPartner(portal, partnerPort, settings.app)
   return {
     intranet,
     partner,
-    close: async () => void (await Promise.all([intranet.close(), partner.close()])),
+    starters,
+    close: async () => void (await Promise.all([intranet.close(), partner.close(), starters.close()])),
   }
 }
 

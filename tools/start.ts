@@ -10,7 +10,8 @@ import { needDirectoryPort, needPorts } from './lib/ports.ts'
 import { onInterrupt } from './lib/processes.ts'
 
 const port = portalPort()
-const [intranetPort, partnerPort, directory] = [port + 1, port + 2, directoryPort()]
+const [intranetPort, partnerPort, startersPort] = [port + 1, port + 2, port + 4]
+const directory = directoryPort()
 const ends: (() => Promise<void>)[] = []
 let ending = false
 onInterrupt(async () => {
@@ -19,11 +20,13 @@ onInterrupt(async () => {
 })
 
 async function start() {
-  await needPorts([port, intranetPort, partnerPort], 'start')
+  await needPorts([port, intranetPort, partnerPort, startersPort], 'start')
   await needDirectoryPort(directory)
   await buildWhenNeeded()
   console.log('Starting the API host …')
-  const origins = [intranetPort, partnerPort].map((taken) => `http://localhost:${taken}`).concat(ownOrigins())
+  const origins = [intranetPort, partnerPort, startersPort]
+    .map((taken) => `http://localhost:${taken}`)
+    .concat(ownOrigins())
   const app = makePartnerApp()
   const host = await startApiHost({
     port,
@@ -39,6 +42,7 @@ async function start() {
     app,
     intranetPort,
     partnerPort,
+    startersPort,
     directory: directory ? `http://localhost:${directory}` : undefined,
   })
   ends.push(examples.close)
@@ -52,6 +56,7 @@ async function start() {
   Intranet  ${examples.intranet.address}      an intranet page with single elements
   Gallery   ${examples.intranet.address}/gallery/      every element alone
   Partner   ${examples.partner.address}      a partner's site, with a sign-in of its own
+  Starters  ${examples.starters.address}      pages to copy: without a build, under a strict policy, in React, in Vue
   Outbox    ${host.address}/dev/outbox      mails and text messages, in place of sending them
 
 ${accountTable()}

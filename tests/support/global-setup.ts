@@ -20,6 +20,8 @@ declare module 'vitest' {
     directory: string
     intranet: string
     partner: string
+    /** Pages to copy. */
+    starters: string
     /** Address that servePages() of pages.ts listens on; the API host lets its pages in. */
     pages: string
     /** Where the API host is stopped and started in the middle of a test. */
@@ -30,14 +32,17 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   if (!existsSync(inRoot('dist/portal/lustra.js')))
     throw new Error('There is no build to test. Run `npm test`, or `npm run build` once before `npx vitest`.')
-  const [port, directoryPort, intranetPort, partnerPort, pagesPort] = await Promise.all([
+  const [port, directoryPort, intranetPort, partnerPort, startersPort, pagesPort] = await Promise.all([
+    freePort(),
     freePort(),
     freePort(),
     freePort(),
     freePort(),
     freePort(),
   ])
-  const origins = [intranetPort, partnerPort, pagesPort].map((taken) => `http://localhost:${taken}`)
+  const origins = [intranetPort, partnerPort, startersPort, pagesPort].map(
+    (taken) => `http://localhost:${taken}`,
+  )
   const data = await freshData()
   const app = makePartnerApp()
   const open = () =>
@@ -53,11 +58,12 @@ export default async function setup(project: TestProject) {
   ])
   const portal = `http://localhost:${port}`
   const directory = `http://localhost:${directoryPort}`
-  const examples = await serveExamples({ portal, app, intranetPort, partnerPort, directory })
+  const examples = await serveExamples({ portal, app, intranetPort, partnerPort, startersPort, directory })
   project.provide('portal', portal)
   project.provide('directory', directory)
   project.provide('intranet', examples.intranet.address)
   project.provide('partner', examples.partner.address)
+  project.provide('starters', examples.starters.address)
   project.provide('pages', `http://localhost:${pagesPort}`)
   project.provide('control', control.address)
 

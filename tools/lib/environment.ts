@@ -1,11 +1,11 @@
 /** What a person sets for `npm start` and `npm run dev`. */
 
-/** PORT; the example pages take the two behind it, the development directory the third. Ends with a sentence when it is no port. */
+/** PORT; the example pages take the two behind it and the fourth, the development directory the third. Ends with a sentence when it is no port. */
 export function portalPort(): number {
   const said = process.env.PORT ?? '4180'
   const port = Number(said)
-  if (Number.isInteger(port) && port > 0 && port < 65_533) return port
-  console.error(`PORT has to be a number from 1 to 65532, not "${said}".`)
+  if (Number.isInteger(port) && port > 0 && port < 65_532) return port
+  console.error(`PORT has to be a number from 1 to 65531, not "${said}".`)
   process.exit(1)
 }
 
