@@ -15,6 +15,7 @@ const sources = [
   'packages/host',
   'packages/report-host',
   'vite.config.ts',
+  'package.json',
   'package-lock.json',
   'tools/build.ts',
   'tools/lib',

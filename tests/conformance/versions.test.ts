@@ -74,14 +74,21 @@ it('survives two deployments, each file checked by its hash, and refuses a file 
 
   const kept = readdirSync(site.builds).map((name) => join(site.builds, name))
   const folder = kept.find((build) => readdirSync(build).includes(version))!
-  const screen = join(folder, 'assets', [...folders][0]!, 'login.screen.js')
-  writeFileSync(screen, `${readFileSync(screen, 'utf8')}\n// another file`)
-  for (const end of ['.br', '.gz']) rmSync(screen + end)
+  // One that the element asks for, and one that another file asks for.
+  for (const name of ['login.screen.js', 'report-filters.js']) {
+    const file = join(folder, 'assets', [...folders][0]!, name)
+    writeFileSync(file, `${readFileSync(file, 'utf8')}\nglobalThis.tampered = true`)
+    for (const end of ['.br', '.gz']) rmSync(file + end)
+  }
   const other = await openPage({ path: inject('pages') })
   await other.page.waitForFunction(
     () => (document.querySelector('lustra-login') as Element & { status?: string }).status === 'error',
   )
   expect(other.errors.join()).toContain('integrity')
+  await open.page.locator('lustra-service-report-list').getByRole('button', { name: 'Filters' }).click()
+  await expect.poll(() => open.errors.join()).toContain('integrity')
+  for (const { page } of [open, other])
+    expect(await page.evaluate(() => (globalThis as { tampered?: boolean }).tampered)).toBeUndefined()
 })
 
 it('follows a major version or the newest one, as its address says', async () => {

@@ -9,7 +9,8 @@ export const consumersProject = (root: string): TestProjectInlineConfiguration =
     root,
     include: ['tests/consumers/*.test.ts'],
     globalSetup: ['tests/consumers/global-setup.ts'],
-    testTimeout: 180_000,
+    // A build by webpack on a busy machine.
+    testTimeout: 300_000,
     expect: { poll: { timeout: 10_000 } },
     // The first installation downloads everything.
     hookTimeout: 300_000,

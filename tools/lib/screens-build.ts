@@ -17,8 +17,10 @@ const sources = [
   'packages/core/package.json',
   'packages/widgets/src',
   'packages/widgets/package.json',
+  'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'tools/generate/shells.ts',
   'tools/lib',
 ]
 
@@ -28,7 +30,7 @@ const sources = [
  */
 export function screensFolder(): string {
   const hash = BigInt(`0x${fingerprint(sources, (file) => !/\.test\.tsx?$/.test(file))}`).toString(36)
-  return `lustra@${hash.slice(0, 4)}@${hash.slice(4, 8)}@`
+  return `lustra@${hash.slice(0, 8)}@@@@@`
 }
 
 /** Files that `lustra.js` asks for by name. */

@@ -145,5 +145,12 @@ export function wrap(port: SessionPort): Core {
   })
   const { session: _session, language: _language, onChange: _onChange, provide: _provide, ...own } = port
   const { request, ...shared } = own
-  return Object.freeze({ ...shared, api: createApi(request), $session, $language })
+  return Object.freeze({
+    ...shared,
+    // The port may be that of an older copy, which has no shared reads.
+    dropReads: () => (port as Partial<SessionPort>).dropReads?.(),
+    api: createApi(request),
+    $session,
+    $language,
+  })
 }

@@ -15,7 +15,7 @@ export { configure }
 
 const here = import.meta.url
 /** `/lustra.js`, `/v0/lustra.js` and `/0.2.0/lustra.js` have their files, and the API, at the same place. */
-const root = new URL(/\/v?\d[\d.]*\/[^/]*$/.test(new URL(here).pathname) ? '..' : '.', here).href
+const root = new URL(/\/(v\d+|\d+\.\d+\.\d+)\/[^/]*$/.test(new URL(here).pathname) ? '..' : '.', here).href
 // A module has no currentScript, so the tag is found by its address.
 const tag = [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].find(
   (script) => script.src === here,
@@ -24,6 +24,5 @@ const { api = `${root}api`, language, theme, productName } = tag?.dataset ?? {}
 const given = { api: new URL(api, document.baseURI).href.replace(/\/$/, ''), language, theme, productName }
 configure(Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as ConfigInput)
 
-// A page that pins the build by `integrity` lists each file's address; it gets no other.
-const files = createFiles(`${root}assets/`, __LUSTRA_FOLDER__, __LUSTRA_CHUNKS__.split(' '), !!tag?.integrity)
+const files = createFiles(`${root}assets/`, __LUSTRA_FOLDER__, __LUSTRA_CHUNKS__.split(' '))
 for (const line of __LUSTRA_ELEMENTS__.split('\n')) defineShell(toShell(line, files, firstPaint))

@@ -53,8 +53,7 @@ export function failureTests(stage: Stage): void {
       let left = 1
       const refuse = (path: string) => path === file() && left-- > 0
       await withPage(tag, refuse, async (tab, { seen }) => {
-        if ((await readyOrFailed(tab)) === 'error') await tab.click(within(tag, 'button', 'Try again'))
-        await isReady(tab, tag)
+        expect(await readyOrFailed(tab)).toBe('ready')
         expect(seen.filter(({ status }) => status === 503)).toHaveLength(1)
       })
     })
@@ -71,6 +70,19 @@ export function failureTests(stage: Stage): void {
         },
       )
     })
+  })
+
+  it('that misses a file which another file asks for, is there once it can be had (X1)', async () => {
+    await withPage(
+      tag,
+      (path) => path.endsWith('/common.en.js'),
+      async (tab, forwarder) => {
+        expect(await readyOrFailed(tab)).toBe('error')
+        forwarder.refuse = () => false
+        await tab.click(within(tag, 'button', 'Try again'))
+        await isReady(tab, tag)
+      },
+    )
   })
 }
 

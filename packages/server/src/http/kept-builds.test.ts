@@ -1,10 +1,22 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openBench, testSettings } from '../testing/bench.ts'
 import { engines } from '../testing/databases.ts'
 import { keepBuild } from './kept-builds.ts'
+
+/** Two deployments have two times. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 describe('builds of the front end', () => {
   let folder: string
@@ -26,7 +38,8 @@ describe('builds of the front end', () => {
     writeFileSync(path.join(present, 'lustra.js'), word)
     writeFileSync(path.join(present, version, 'lustra.js'), word)
     writeFileSync(path.join(present, 'assets', `lustra@${word}@`, 'core.js'), word)
-    const manifest = JSON.stringify({ version, build: word, tag: 'https://portal.example/lustra.js' })
+    const pinned = { hash: word, tag: 'https://portal.example/lustra.js' }
+    const manifest = JSON.stringify({ version, build: word, pinned })
     for (const place of ['', version])
       writeFileSync(path.join(present, place, 'lustra.manifest.json'), manifest)
   }
@@ -40,8 +53,7 @@ describe('builds of the front end', () => {
     ] as const) {
       deploy(version, word)
       await keepBuild(present, builds)
-      // Two deployments have two times.
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await pause()
     }
     const kept = await keepBuild(present, builds)
     expect(kept.map(({ version }) => version)).toEqual(['0.4.0', '0.3.0', '0.2.0'])
@@ -88,7 +100,7 @@ describe('builds of the front end', () => {
     const settings = { ...testSettings, staticFolder: present, buildsFolder: builds }
     deploy('0.1.0', 'aaa')
     await keepBuild(present, builds)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await pause()
     deploy('0.1.0', 'bbb')
     const bench = await openBench(engines[0]!, { settings })
     expect((await bench.raw('/0.1.0/lustra.js')).body).toBe('aaa')
@@ -96,12 +108,51 @@ describe('builds of the front end', () => {
     await bench.close()
   })
 
+  it('keeps it when the former build is started again, and names its hash in the manifest', async () => {
+    deploy('0.1.0', 'aaa')
+    await keepBuild(present, builds)
+    await pause()
+    deploy('0.1.0', 'bbb')
+    await keepBuild(present, builds)
+    await pause()
+    deploy('0.1.0', 'aaa')
+    await keepBuild(present, builds)
+    await pause()
+    deploy('0.1.0', 'bbb')
+    const settings = { ...testSettings, staticFolder: present, buildsFolder: builds }
+    const bench = await openBench(engines[0]!, { settings })
+    expect((await bench.raw('/0.1.0/lustra.js')).body).toBe('aaa')
+    const manifest = JSON.parse((await bench.raw('/lustra.manifest.json')).body) as object
+    expect(manifest).toMatchObject({ build: 'bbb', pinned: { hash: 'aaa' } })
+    await bench.close()
+  })
+
+  it('keeps the others when a folder is damaged, linked or dropped meanwhile, and clears what a crash left', async () => {
+    for (const word of ['aaa', 'bbb', 'ccc', 'ddd']) {
+      deploy(`0.1.${word.charCodeAt(0)}`, word)
+      await keepBuild(present, builds)
+      await pause()
+    }
+    mkdirSync(path.join(builds, '0123456789abcdef'))
+    const left = path.join(builds, '.partial-of-a-crash')
+    mkdirSync(left)
+    utimesSync(left, new Date(0), new Date(0))
+    const link = path.join(folder, 'current')
+    symlinkSync(present, link)
+    deploy('0.2.0', 'eee')
+    const all = await Promise.all([1, 2, 3, 4].map(() => keepBuild(link, builds)))
+    rmSync(present, { recursive: true })
+    expect(all.every((kept) => kept.length > 0 && kept[0]!.version === '0.2.0')).toBe(true)
+    expect(readdirSync(builds).filter((name) => name.startsWith('.'))).toEqual([])
+    expect(readFileSync(path.join(all[0]![0]!.folder, 'lustra.js'), 'utf8')).toBe('eee')
+  })
+
   it('names the address that the server is reached by in the tag to copy', async () => {
     deploy('0.1.0', 'aaa')
     const bench = await openBench(engines[0]!, { settings: { ...testSettings, staticFolder: present } })
     for (const url of ['/lustra.manifest.json', '/0.1.0/lustra.manifest.json']) {
       const { headers, body } = await bench.raw(url, { headers: { host: 'portal.harbour.example' } })
-      expect(JSON.parse(body)).toMatchObject({ tag: 'http://portal.harbour.example/lustra.js' })
+      expect(JSON.parse(body)).toMatchObject({ pinned: { tag: 'http://portal.harbour.example/lustra.js' } })
       expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
     }
     await bench.close()

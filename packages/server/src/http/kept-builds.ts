@@ -1,7 +1,7 @@
 /** Former builds of the front end: pages that pin one, and tabs that are open since before a deployment, still find its files. */
 import { existsSync } from 'node:fs'
 import { createHash, randomUUID } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, realpath, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** How many builds are kept, the present one among them. */
@@ -10,42 +10,81 @@ export const mostBuilds = 3
 export interface KeptBuild {
   folder: string
   version: string
+  /** Milliseconds since 1970. */
+  firstSeen: number
 }
 
 const manifestName = 'lustra.manifest.json'
 
+/** When a build was deployed first; a build that is started again keeps it. */
+const firstSeenName = '.lustra-first-seen'
+/** Copies that are under way, or were left by a process that ended amid one. */
+const partialPrefix = '.partial-'
+const partialLifeMs = 3_600_000
+
 /**
- * Copies the present build beside the former ones and drops all but the newest three. Answers them, the newest first. Several processes
- * may do so at once: a copy is made under another name and appears whole. Rejects when the folder cannot be written.
+ * Copies the present build beside the former ones and drops all but the three that were started last. Answers them, the newest first;
+ * of two with the same version `firstSeen` says which pages may have pinned. Several processes may do so at once: a copy is made under
+ * another name and appears whole, and a folder that another process drops meanwhile is left out. Rejects when nothing can be written.
  */
 export async function keepBuild(staticFolder: string, buildsFolder: string): Promise<KeptBuild[]> {
-  const manifest = await readFile(path.join(staticFolder, manifestName))
+  // The folder may be a link that leads elsewhere after the next deployment.
+  const source = await realpath(staticFolder)
+  const manifest = await readFile(path.join(source, manifestName))
   const id = createHash('sha256').update(manifest).digest('hex').slice(0, 16)
   const target = path.join(buildsFolder, id)
   await mkdir(buildsFolder, { recursive: true })
-  if (!existsSync(target)) {
-    const partial = path.join(buildsFolder, `.${randomUUID()}`)
-    await cp(staticFolder, partial, { recursive: true })
-    // Another process was quicker: its copy is the same.
-    await rename(partial, target).catch(() => rm(partial, { recursive: true }))
-  }
+  if (!existsSync(target)) await copyWhole(source, buildsFolder, target)
   const now = new Date()
   await utimes(target, now, now)
   const builds = await listBuilds(buildsFolder)
-  for (const { folder } of builds.slice(mostBuilds)) await rm(folder, { recursive: true, force: true })
+  await sweep(buildsFolder, builds.slice(mostBuilds))
   return builds.slice(0, mostBuilds)
+}
+
+async function copyWhole(source: string, buildsFolder: string, target: string): Promise<void> {
+  const partial = path.join(buildsFolder, partialPrefix + randomUUID())
+  try {
+    await cp(source, partial, { recursive: true })
+    await writeFile(path.join(partial, firstSeenName), String(Date.now()))
+    await rename(partial, target)
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    // Another process was quicker: its copy is the same.
+    if (!existsSync(target)) throw error
+  }
+}
+
+async function sweep(buildsFolder: string, dropped: readonly KeptBuild[]): Promise<void> {
+  const names = await readdir(buildsFolder)
+  const isOld = async (name: string) => {
+    const found = await stat(path.join(buildsFolder, name)).catch(() => undefined)
+    return found && Date.now() - found.mtimeMs > partialLifeMs
+  }
+  const partials = names.filter((name) => name.startsWith(partialPrefix))
+  const left = (await Promise.all(partials.map(async (name) => ((await isOld(name)) ? [name] : [])))).flat()
+  const folders = [
+    ...left.map((name) => path.join(buildsFolder, name)),
+    ...dropped.map(({ folder }) => folder),
+  ]
+  for (const folder of folders) await rm(folder, { recursive: true, force: true }).catch(() => {})
 }
 
 async function listBuilds(buildsFolder: string): Promise<KeptBuild[]> {
   const names = (await readdir(buildsFolder)).filter((name) => /^[0-9a-f]{16}$/.test(name))
-  const builds = await Promise.all(
-    names.map(async (name) => {
-      const folder = path.join(buildsFolder, name)
-      const { version } = JSON.parse(await readFile(path.join(folder, manifestName), 'utf8')) as {
-        version: string
-      }
-      return { folder, version, at: (await stat(folder)).mtimeMs }
-    }),
-  )
-  return builds.sort((a, b) => b.at - a.at).map(({ folder, version }) => ({ folder, version }))
+  const builds = await Promise.all(names.map((name) => readBuild(path.join(buildsFolder, name))))
+  return builds.flat().sort((a, b) => b.startedAt - a.startedAt)
+}
+
+/** Nothing for a folder that is damaged, or that another process is dropping. */
+async function readBuild(folder: string): Promise<(KeptBuild & { startedAt: number })[]> {
+  try {
+    const manifest = JSON.parse(await readFile(path.join(folder, manifestName), 'utf8')) as {
+      version: string
+    }
+    const firstSeen = Number(await readFile(path.join(folder, firstSeenName), 'utf8'))
+    return [{ folder, version: manifest.version, firstSeen, startedAt: (await stat(folder)).mtimeMs }]
+  } catch {
+    return []
+  }
 }

@@ -37,7 +37,7 @@ export async function registerStaticFiles(
       if (isWorker.test(file)) reply.header('content-security-policy', workerPolicy)
       const root = roots.find((folder) => file.startsWith(folder + path.sep)) ?? staticFolder
       const address = `/${path.relative(root, file).split(path.sep).join('/')}`.replace(/\.(br|gz)$/, '')
-      reply.header('cache-control', cachingOf(address))
+      reply.header('cache-control', cachingOf(address, builds.length > 0))
       if (!forEveryPage.test(address)) return
       reply.header('access-control-allow-origin', '*')
       reply.header('cross-origin-resource-policy', 'cross-origin')
@@ -61,17 +61,20 @@ const portalPlaceholder = 'https://portal.example'
  */
 function registerVersions(app: FastifyInstance, staticFolder: string, builds: readonly KeptBuild[]): void {
   const folderOf = (version: string) =>
-    builds.findLast((build) => build.version === version)?.folder ?? staticFolder
+    builds.filter((build) => build.version === version).sort((a, b) => a.firstSeen - b.firstSeen)[0]
+      ?.folder ?? staticFolder
   const version = ':version(^\\d+\\.\\d+\\.\\d+$)'
   app.get<{ Params: { version: string } }>(`/${version}/lustra.js`, (request, reply) =>
     reply.sendFile(`${request.params.version}/lustra.js`, folderOf(request.params.version)),
   )
   for (const address of ['/lustra.manifest.json', `/${version}/lustra.manifest.json`])
     app.get<{ Params: { version?: string } }>(address, async (request, reply) => {
-      const { version = '' } = request.params
-      const file = path.join(folderOf(version), version, 'lustra.manifest.json')
-      const manifest = await readFile(file, 'utf8').catch(() => undefined)
-      if (manifest === undefined) return reply.callNotFound()
+      const asked = request.params.version
+      const read = (folder: string) =>
+        readFile(path.join(folder, asked ?? '', 'lustra.manifest.json'), 'utf8')
+      const present = await read(asked === undefined ? staticFolder : folderOf(asked)).catch(() => undefined)
+      if (present === undefined) return reply.callNotFound()
+      const manifest = await withPinned(present, folderOf)
       return reply
         .type('application/json; charset=utf-8')
         .header('cache-control', 'no-cache')
@@ -79,6 +82,14 @@ function registerVersions(app: FastifyInstance, staticFolder: string, builds: re
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(manifest.replaceAll(portalPlaceholder, `${request.protocol}://${request.host}`))
     })
+}
+
+/** The present build's manifest, with the hashes of the build that its version's address gives. */
+async function withPinned(text: string, folderOf: (version: string) => string): Promise<string> {
+  const manifest = JSON.parse(text) as { version: string; pinned?: unknown }
+  const first = path.join(folderOf(manifest.version), 'lustra.manifest.json')
+  const { pinned } = JSON.parse(await readFile(first, 'utf8').catch(() => text)) as { pinned?: unknown }
+  return JSON.stringify({ ...manifest, pinned }, null, 2)
 }
 
 /** The page that the directory's window comes back to, packed or not. */
@@ -130,8 +141,10 @@ export function sendPage(reply: FastifyReply): FastifyReply {
   return reply.code(200).sendFile('index.html')
 }
 
-function cachingOf(address: string): string {
-  if (/^\/(assets|\d+\.\d+\.\d+)\//.test(address)) return 'public, max-age=31536000, immutable'
+/** A version is one build for good only where builds are kept. */
+function cachingOf(address: string, areBuildsKept: boolean): string {
+  const isVersion = areBuildsKept && /^\/\d+\.\d+\.\d+\//.test(address)
+  if (isVersion || address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   // Browsers ask for it again at each change of the address, and no version depends on its picture.
   return address === '/favicon.svg' ? 'public, max-age=86400' : 'no-cache'
 }

@@ -6,10 +6,10 @@ export type Files = <T>(name: string, letters?: string, language?: string) => Pr
  *
  * Firefox and WebKit remember a module that could not be had, and everything that imports it, until the page is left. So after a
  * failure the whole graph is asked for under another address of the same files: `%40` is another address than `@` to a browser and
- * the same file to every server. The imports between the files are relative, so they follow. Not on a page that is `pinned` to
- * addresses. (Not with letters in place of the `@`: WebKitGTK 2.50 decodes those before it asks.)
+ * the same file to every server. The imports between the files are relative, so they follow. Not on a page whose import map checks
+ * addresses by their hash. (Not with letters in place of the `@`: WebKitGTK 2.50 decodes those before it asks.)
  */
-export function createFiles(base: string, folder: string, chunks: readonly string[], pinned: boolean): Files {
+export function createFiles(base: string, folder: string, chunks: readonly string[]): Files {
   let attempt = 0
   const addressOf = (name: string) => {
     let at = 0
@@ -35,8 +35,14 @@ export function createFiles(base: string, folder: string, chunks: readonly strin
     try {
       return await import(/* @vite-ignore */ address)
     } catch (error) {
-      if (mine === attempt && !pinned) attempt++
+      // What begins before a screen may fail; the screen then asks by itself.
+      if (mine === attempt && !/begin|early/.test(name) && !isPinned(folder)) attempt++
       throw error
     }
   }
 }
+
+const isPinned = (folder: string) =>
+  [...document.querySelectorAll('script[type=importmap]')].some(({ textContent }) =>
+    textContent?.includes(folder),
+  )

@@ -349,6 +349,21 @@ describe('other documents and languages', () => {
     expect(painted).toEqual(['en'])
   })
 
+  it('starts once from npm, also when its API is set at once or it leaves and comes back (X1)', async () => {
+    const load = vi.fn(async () => ({ default: () => <p>drawn</p> }))
+    const tag = define({ deferred: true, load })
+    const { element, stage } = await bench(`<${tag}></${tag}>`)
+    Object.assign(element, { api: 'https://other.example/api' })
+    element.remove()
+    await Promise.resolve()
+    await Promise.resolve()
+    stage.append(element)
+    await until(() => element.status === 'ready')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(load).toHaveBeenCalledOnce()
+    expect(element.shadowRoot!.querySelectorAll('p')).toHaveLength(1)
+  })
+
   it('is drawn anew when the language changed before its screen came (L1)', async () => {
     const { core } = await import('@lustra/core')
     const complaints = vi.spyOn(console, 'error')

@@ -60,13 +60,15 @@ const keptNames = new Set([
 function standardProp(name: string, value: unknown): [name: string, value: unknown] {
   if (keptNames.has(name) || typeof value === 'function') return [name, value]
   if (name === 'className') return ['class', value]
-  if (typeof value === 'boolean' && /^(aria|data)-/.test(name)) return [name, String(value)]
+  // For these, false is a word of its own.
+  if (typeof value === 'boolean' && /^(aria|data)-|^(spellCheck|draggable|contentEditable)$/.test(name))
+    return [name.toLowerCase(), String(value)]
   return [name.toLowerCase(), value === false ? undefined : value]
 }
 
 const never = () => () => {}
-const isClient = () => false
-const isServer = () => true
+const isNotServed = () => false
+const isServedMarkup = () => true
 
 /** What of React is used; tests hand over React 18. */
 export interface UsedReact extends Pick<
@@ -117,7 +119,7 @@ export function createWrap(React: UsedReact, onServer = typeof document === 'und
       const binding = React.useRef<ReturnType<typeof createBinding>>(null)
       // True on a server and while its markup is taken over, so that both renders say the same. Afterwards these
       // attributes stay as they are for React: it would restore their defaults by removing them.
-      const isServed = React.useSyncExternalStore(never, isClient, isServer)
+      const isServed = React.useSyncExternalStore(never, isNotServed, isServedMarkup)
       const [served] = React.useState(() => (isServed ? toAttributes(props) : {}))
 
       useClientEffect(() => {

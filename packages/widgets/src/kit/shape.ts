@@ -53,11 +53,15 @@ export interface Mounted {
   unmount(): void
 }
 
-/** Draws nothing, and answers nothing, once `isWanted` says no: the element has left the page, or begun anew, meanwhile. */
+/**
+ * `paintedIn` is the language of what the shell has drawn, '' when there is nothing to take over: a form in another language than the
+ * screen's is drawn anew, and what was typed is carried over.
+ * Draws nothing, and answers nothing, once `isWanted` says no: the element has left the page, or begun anew, meanwhile.
+ */
 export type Mount = (
   host: import('./shell.ts').ShellElement,
   screen: Screen,
-  adopt: boolean,
+  paintedIn: string,
   isWanted: () => boolean,
 ) => Promise<Mounted | undefined>
 

@@ -44,6 +44,8 @@ export class ShellElement extends Base {
   #adoptable = false
   #painted: unknown
   #paintedIn = ''
+  /** Between the start of a connection and its end. */
+  #isOpen = false
   #styles = new Set<string>()
   #handlers: Promise<Handlers>
   #handOver!: (handlers: Handlers) => void
@@ -87,11 +89,13 @@ export class ShellElement extends Base {
     this.#applyTheme()
     this.setStatus('loading')
     // A page's own module runs after the modules it imports, and may configure the language in it.
-    if (this.shell.deferred) setTimeout(() => this.#forget && this.#open())
-    else this.#open()
+    if (!this.shell.deferred) return this.#open()
+    const connection = this.#forget
+    setTimeout(() => this.#forget === connection && this.#open())
   }
 
   #open() {
+    this.#isOpen = true
     this.speak(this.firstLanguage)
     if (this.shell.firstPaint && !this.#paintedIn) {
       this.#paintedIn = this.firstLanguage
@@ -208,7 +212,7 @@ export class ShellElement extends Base {
     this.onValue?.(name, value)
     // Another API host is another session: the screen starts again under it. One that is still on its way starts
     // again too, and leaves the view, with what was typed in it, as it is.
-    if (name !== 'api' || (before || '') === value || !this.#forget) return
+    if (name !== 'api' || (before || '') === value || !this.#isOpen) return
     if (!this.#mounted) return void this.#start()
     this.#stop()
     this.connectedCallback()
@@ -235,19 +239,16 @@ export class ShellElement extends Base {
     this.setStatus('loading')
     const { load, texts, begin } = this.shell
     // Its failure is nobody's: the screen asks for the data itself then.
-    void begin?.().then(
-      (early) => isWanted() && early.begin(this),
-      () => {},
-    )
+    begin?.()
+      .then((early) => isWanted() && early.begin(this))
+      .catch(() => {})
     try {
       await this.#painted
       const [screen] = await persistent(() =>
         Promise.all([load(this.firstLanguage), texts(this.firstLanguage)]),
       )
       if (!isWanted()) return
-      // A form in another language than the screen's is drawn anew; what was typed is carried over.
-      const isSame = this.#adoptable && this.#paintedIn === this.firstLanguage
-      const drawn = await screen.mount(this, screen, isSame, isWanted)
+      const drawn = await screen.mount(this, screen, this.#adoptable ? this.#paintedIn : '', isWanted)
       if (!isWanted()) return drawn?.unmount()
       this.#adoptable = false
       this.#mounted = drawn
@@ -266,6 +267,7 @@ export class ShellElement extends Base {
 
   #stop() {
     this.#turn++
+    this.#isOpen = false
     this.#forget = void this.#forget?.()
     this.#mounted = void this.#mounted?.unmount()
     this.#adoptable = false

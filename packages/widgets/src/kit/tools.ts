@@ -143,11 +143,10 @@ function createTools(host: ShellElement, shared: Core): Kept {
   const handlers: Record<string, (...args: never[]) => unknown> = {}
 
   async function follow() {
-    let latest: Language | undefined
-    const read = async (language: Language) => {
-      latest = language
+    /** Resolves once the texts of the latest language are there. */
+    const read = async (language: Language): Promise<void> => {
       const translate = await loadTexts(language, name, load)
-      if (latest !== language) return // a later wish overtook this one
+      if (language !== $language.get()) return read($language.get())
       host.speak(language)
       $t.set(translate)
     }

@@ -6,6 +6,7 @@ import { spellings } from './spellings.ts'
 import type { Call } from '../call.ts'
 import { dataOf, errorInFile } from './envelope.ts'
 import { fetchAdapter } from './fetch-adapter.ts'
+import { refusesOrigin } from './origin-check.ts'
 import type { Download } from '../types.ts'
 
 /** The API host may take six minutes for a large report (S13). */
@@ -44,9 +45,7 @@ export function createClient(apiBase: string): Send {
   /** Why a call had no answer, as far as the page can find out. */
   async function explain(failure: Error): Promise<Error> {
     if (isAdmitted || codeOf(failure) !== 'offline' || !isForeign(apiBase)) return failure
-    // A page that cannot have this file either is offline.
-    const check = await import('./origin-check.ts').catch(() => undefined)
-    if (!(await check?.refusesOrigin(apiBase))) return failure
+    if (!(await refusesOrigin(apiBase))) return failure
     return new AppError('origin-not-allowed', `${failure.message}: LUSTRA_ORIGINS lacks ${location.origin}`)
   }
 
@@ -75,7 +74,8 @@ export function createClient(apiBase: string): Send {
         ...(signal && { signal }),
       })
     } catch (error) {
-      throw await explain(failureOf(error, about, signal))
+      const failure = await explain(failureOf(error, about, signal))
+      throw signal?.aborted ? abortError() : failure
     }
     isAdmitted = true
     const answered = header(response, groupHeader)

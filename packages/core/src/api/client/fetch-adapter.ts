@@ -31,10 +31,8 @@ async function inTime<V>(
   const stop = new AbortController()
   const end = () => stop.abort()
   let isLate = false
-  const alarm = setTimeout(() => {
-    isLate = true
-    end()
-  }, ms)
+  // Without a limit for 0, as in axios.
+  const alarm = ms > 0 ? setTimeout(() => ((isLate = true), end()), ms) : undefined
   signal?.addEventListener('abort', end)
   try {
     return await ask(stop.signal)

@@ -25,7 +25,7 @@ export const litScreen = <S extends WidgetSpec, K extends string>(create: LitScr
 
 type AnyView = LitView<WidgetSpec, string>
 
-export const mount: Mount = async (host, screen, _adoptable, isWanted) => {
+export const mount: Mount = async (host, screen, _paintedIn, isWanted) => {
   takeShape(host, screen.shape)
   const connection = await connect(host)
   if (!isWanted()) return void connection.end()

@@ -76,7 +76,7 @@ const CONTEXT = Symbol.for('r2wc.context')
 const PROPS = Symbol.for('r2wc.props')
 let machines: { prototype: Machine } | undefined
 
-export const mount: Mount = async (host, screen, adoptable, isWanted) => {
+export const mount: Mount = async (host, screen, paintedIn, isWanted) => {
   takeShape(host, screen.shape)
   const connection = await connect(host)
   if (!isWanted()) return void connection.end()
@@ -86,7 +86,7 @@ export const mount: Mount = async (host, screen, adoptable, isWanted) => {
   const machine: Machine = Object.create(machines.prototype) as Machine
   machine.container = host.view
   machine[PROPS] = props
-  if (adoptable) {
+  if (paintedIn && paintedIn === connection.tools.$language.get()) {
     // What the shell drew stays: React takes over the very nodes, with what was typed in them, focus and all.
     machine[CONNECTED] = true
     machine[CONTEXT] = { root: hydrateRoot(host.view, <Root {...props} />), ReactComponent: Root }

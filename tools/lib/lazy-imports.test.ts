@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { rewrite, type BuiltChunk } from './lazy-imports.ts'
+
+const chunk = (
+  name: string,
+  code: string,
+  imports: string[] = [],
+  dynamicImports: string[] = [],
+): BuiltChunk => ({
+  type: 'chunk',
+  name,
+  fileName: `a/${name}.js`,
+  code,
+  imports: imports.map((each) => `a/${each}.js`),
+  dynamicImports: dynamicImports.map((each) => `a/${each}.js`),
+})
+
+it('asks for a file with everything it needs that is not there yet', () => {
+  const core = chunk('core', 'core;')
+  const table = chunk('table', 'table;', ['core', 'icons'])
+  const list = chunk(
+    'list',
+    'import`x`;const a=()=>import(`./panel.js`),b=()=>import("./other.js")',
+    ['core'],
+    ['panel'],
+  )
+  rewrite([core, table, list, chunk('icons', ''), chunk('panel', '', ['table', 'core'])], true, 'core')
+  expect(list.code).toContain('import{$load}from"./core.js";')
+  expect(list.code).toContain('$load("./panel.js","./table.js","./icons.js")')
+  // Not a file of this build.
+  expect(list.code).toContain('import("./other.js")')
+  expect(core.code).toMatch(/^const \$failed.*core;export\{\$load\};$/s)
+  expect(table.code).toBe('table;')
+})
+
+it('brings the helper where the shared file is not imported', () => {
+  const alone = chunk('alone', 'x(import("./panel.js"))', [], ['panel'])
+  rewrite([alone, chunk('panel', '')], false)
+  expect(alone.code).toMatch(/async function \$load.*x\(\$load\("\.\/panel\.js"\)\)$/s)
+})
+
+it('fails the build on an import that it does not understand', () => {
+  const odd = chunk('odd', 'import("./panel.js",{with:{}})', [], ['panel'])
+  expect(() => rewrite([odd, chunk('panel', '')], false)).toThrow('a/odd.js imports a/panel.js')
+})
+
+/** The helper itself, with files that fail as they are told to. */
+async function helperWith(failing: (address: string) => boolean, importMap = '') {
+  const asked: string[] = []
+  const one = chunk('one', 'export const go=()=>import("./panel.js")', [], ['panel'])
+  rewrite([one, chunk('panel', '')], false)
+  const code = one.code.replace('import(u==o', '$import(u==o').replace('export const go=', 'return ')
+  const importing = async (address: string) => {
+    asked.push(address)
+    if (failing(address)) throw new TypeError('not loaded')
+    return { address }
+  }
+  const document = { querySelectorAll: () => (importMap ? [{ textContent: importMap }] : []) }
+  const make = new Function('$import', 'document', 'setTimeout', code.replaceAll('import.meta.url', '""'))
+  return { asked, go: make(importing, document, (run: () => void) => run()) as () => Promise<unknown> }
+}
+
+it('asks once more under another address, and under the next one each time after that', async () => {
+  let left = 3
+  const { asked, go } = await helperWith(() => left-- > 0)
+  await expect(go()).rejects.toThrow('not loaded')
+  await expect(go()).rejects.toThrow('not loaded')
+  await expect(go()).resolves.toEqual({ address: './panel.js?3' })
+  expect(asked).toEqual(['./panel.js', './panel.js?1', './panel.js?2', './panel.js?3'])
+})
+
+it('gives a page that pins the build no address that its import map does not list', async () => {
+  const { asked, go } = await helperWith(
+    () => true,
+    '{"integrity":{"https://x/assets/lustra@ab@cd@/panel.js":"sha384"}}',
+  )
+  await expect(go()).rejects.toThrow('not loaded')
+  expect(asked).toEqual(['./panel.js', './panel.js'])
+})
