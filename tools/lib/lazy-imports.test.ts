@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { rewrite, type BuiltChunk } from './lazy-imports.ts'
 
@@ -56,8 +57,10 @@ async function helperWith(failing: (address: string) => boolean, importMap = '')
     return { address }
   }
   const document = { querySelectorAll: () => (importMap ? [{ textContent: importMap }] : []) }
-  const make = new Function('$import', 'document', 'setTimeout', code.replaceAll('import.meta.url', '""'))
-  return { asked, go: make(importing, document, (run: () => void) => run()) as () => Promise<unknown> }
+  const script = `(() => {${code.replaceAll('import.meta.url', '""')}})()`
+  const setTimeout = (run: () => void) => run()
+  const go = runInNewContext(script, { $import: importing, document, setTimeout }) as () => Promise<unknown>
+  return { asked, go }
 }
 
 it('asks once more under another address, and under the next one each time after that', async () => {
