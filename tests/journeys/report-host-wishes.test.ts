@@ -228,7 +228,7 @@ const groundIn = (frame: Frame) =>
   })
 
 it('tells of a chart’s file that cannot be had, and draws when it is asked again (R4)', async () => {
-  const chart = '**/assets/chart-*.js'
+  const chart = '**/assets/chart-*.js*'
   const { page, frame, count, told } = await frameReport(await askReport('follow-up'), {
     prepare: (context) => context.route(chart, (route) => route.abort()),
   })
