@@ -137,7 +137,7 @@ describe('the corporate directory', () => {
     const held = Promise.withResolvers<void>()
     const { page } = await open({
       prepare: (context) =>
-        context.route(/directory-client-.*\.js$/, async (route) => {
+        context.route(/directory-client-.*\.js(\?\d+)?$/, async (route) => {
           await held.promise
           await route.continue()
         }),

@@ -92,7 +92,7 @@ it('groups that come late leave the person where they are (S12, G1)', async () =
 })
 
 describe('a portal whose own file the host does not have', () => {
-  const app = /\/assets\/app-[^/]*\.js$/
+  const app = /\/assets\/app-[^/]*\.js(\?\d+)?$/
 
   it('says so instead of staying empty, and comes when it is asked for again', async () => {
     const { page } = await atWork()

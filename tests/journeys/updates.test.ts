@@ -77,7 +77,7 @@ describe('a new version', () => {
   it('leaves the files of the former to a tab that still runs it', async () => {
     const { page, folder, host, first } = await atWork()
     const screen = readdirSync(join(folder, 'assets')).find((name) =>
-      /^user-settings\.screen.*\.js$/.test(name),
+      /^user-settings-[\w-]{8}\.js$/.test(name),
     )!
     deployNextVersion(folder)
     expect((await fetch(`${host.address}/assets/${screen}`)).status).toBe(404)
@@ -94,7 +94,7 @@ describe('a new version', () => {
     const { page, context, folder, first } = await atWork()
     const before = await page.evaluate(() => caches.keys())
     deployNextVersion(folder)
-    const screen = readdirSync(join(folder, 'assets')).find((name) => /^legal\.screen.*\.js$/.test(name))!
+    const screen = readdirSync(join(folder, 'assets')).find((name) => /^legal-[\w-]{8,9}\.js$/.test(name))!
     rmSync(join(folder, 'assets', screen))
     await page.evaluate(lookForUpdate)
     await expect.poll(() => page.evaluate(workers)).toEqual([undefined, undefined, 'activated'])

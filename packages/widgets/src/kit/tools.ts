@@ -110,13 +110,18 @@ export async function connect(host: ShellElement): Promise<Connection> {
  */
 const reportRefusedOrigin = (host: ShellElement, { core, tools }: Kept) =>
   core.$session.subscribe((session) => {
-    if (session.status !== 'signed-out' || session.reason !== 'refused') return
+    if (session.status !== 'signed-out' || session.reason !== 'refused') return void refused.delete(host)
     core.hostConfig().catch((error: unknown) => {
       if (codeOf(error) !== 'origin-not-allowed' || !host.isConnected) return
+      refused.add(host)
       tools.fail(error)
       host.setStatus('error')
     })
   })
+
+const refused = new WeakSet<ShellElement>()
+/** Its status stays `error` then, whether or not it has been drawn for somebody signed out. */
+export const isOriginRefused = (host: ShellElement): boolean => refused.has(host)
 
 /** The element's tools before there are texts: enough for a model that works ahead of its screen. */
 export const toolsOf = (host: ShellElement): Tools => keptOf(host).tools

@@ -7,7 +7,7 @@ import { forgetModels, modelOf } from '../models.ts'
 import { scopeOf } from '../scope.ts'
 import type { Mount } from '../shape.ts'
 import { takeShape } from '../take-shape.ts'
-import { connect, propsOf, type T, type Tools } from '../tools.ts'
+import { connect, isOriginRefused, propsOf, type T, type Tools } from '../tools.ts'
 
 export { html, nothing, svg } from 'lit/html.js'
 export { createRef, ref } from 'lit/directives/ref.js'
@@ -57,7 +57,7 @@ export const mount: Mount = async (host, screen, _paintedIn, isWanted) => {
     const scope = scopeOf(host.shape!.session, tools.core.$session.get(), props.group)
     if (scope === 'wait') return show(html`<div class="skeleton" part="loading"></div>`)
     if (scope === 'signed-out') {
-      host.setStatus('signed-out')
+      if (!isOriginRefused(host)) host.setStatus('signed-out')
       forgetModels(host)
       return show(
         html`<slot name="signed-out"

@@ -11,7 +11,7 @@ import { scopeOf } from '../scope.ts'
 import type { Mount } from '../shape.ts'
 import { SignedOut } from './signed-out.tsx'
 import { takeShape } from '../take-shape.ts'
-import { connect, propsOf, type Connection, type T, type Tools } from '../tools.ts'
+import { connect, isOriginRefused, propsOf, type Connection, type T, type Tools } from '../tools.ts'
 
 /** What a screen is drawn from: the element's values and its words. */
 export type ScreenProps<S extends WidgetSpec, K extends string> = PropsOf<S> & { t: T<K> }
@@ -45,7 +45,7 @@ function Root({ connection, Screen, loads }: RootProps) {
   const scope = scopeOf(host.shape!.session, session, props.group as string)
   const status = scope === 'wait' ? 'loading' : scope === 'signed-out' ? 'signed-out' : loads ? null : 'ready'
   useEffect(() => {
-    if (status) host.setStatus(status)
+    if (status && !isOriginRefused(host)) host.setStatus(status)
     if (status === 'signed-out') forgetModels(host)
   }, [host, status])
   const drawn = useMemo(() => ({ connection, scope }), [connection, scope])
