@@ -103,7 +103,7 @@ export interface Core {
   setMode(mode: Mode): void
   /** Reads person, groups and menus anew from the host (GetUserInfo; S12). Rejects with an AppError and changes nothing otherwise. */
   reload(): Promise<void>
-  /** Has everything be read anew from here on: answers of a moment ago serve nobody any more. */
+  /** Drops shared answers: every read from now on asks the API. */
   dropReads(): void
   /** Loads what calls need before the first call, when a form is focused. Never rejects. */
   preload(): Promise<void>
