@@ -54,7 +54,7 @@ describe('a page whose origin is not admitted', () => {
 
   it('is told so also where it has taken the console away (X1)', async () => {
     const { page } = await open('<script src="/own.js"></script><lustra-login></lustra-login>', {
-      script: patches['a console that is none'],
+      script: patches['an emptied console'],
     })
     await page.locator('lustra-login [part~="failure"]').getByText('not allowed to use').waitFor()
     expect(await codes(page)).toEqual([['lustra-login', 'origin-not-allowed']])

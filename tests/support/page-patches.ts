@@ -103,7 +103,7 @@ export const patches = {
     window.CustomEvent = Object.assign(make('CustomEvent', 'initCustomEvent'), { prototype: window.CustomEvent.prototype })
     window.Event = Object.assign(make('Event', 'initEvent'), { prototype: window.Event.prototype })`,
 
-  'a console that is none': `
+  'an emptied console': `
     Object.defineProperty(window, 'console', { value: { log() {} }, configurable: true })`,
 
   'storage that throws': `

@@ -5,7 +5,7 @@ import { createSignal } from './signal.ts'
 import type { SessionPort } from '../session/port.ts'
 
 /**
- * One page. The token provider stays in this closure and goes to the session it is for, so that nobody else can ask
+ * One page. The token provider stays in this closure and goes to the session it is for, so that no other script can ask
  * it for a token through the registry.
  */
 export function createPage(pageUrl?: string): PagePort {

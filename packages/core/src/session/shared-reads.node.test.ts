@@ -18,7 +18,7 @@ async function signedIn() {
   return (await bench.signedIn()).port
 }
 
-/** The host answers from here on only when it is told to. */
+/** Holds every answer of the API until the test releases it. */
 function holdAnswers() {
   const waiting: ((body: unknown) => void)[] = []
   bench.host.on(search.path, () => new Promise((resolve) => waiting.push(resolve)))

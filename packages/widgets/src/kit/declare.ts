@@ -128,7 +128,7 @@ export const commonEvents = {
     detail: {
       reason: choice('Why it ended', signOutReasons, {
         user: 'The person signed out',
-        expired: 'Nobody was active for too long, or the token could not be renewed',
+        expired: 'The person was inactive for too long, or the token could not be renewed',
         elsewhere: 'The account was signed in at another place, and the person chose to sign in again here',
         refused: 'A sign-in failed, or the token of the page’s `tokenProvider` was not accepted',
       }),
@@ -168,7 +168,7 @@ export const commonSlots = {
 export const statuses = {
   loading: 'Its screen or its first data are on their way',
   ready: 'Its content is shown',
-  'signed-out': 'It needs a signed-in person, and nobody is',
+  'signed-out': 'It needs a signed-in person',
   degraded: 'Reserved: no element uses it today',
   error: 'It has nothing to show because something failed',
 } as const

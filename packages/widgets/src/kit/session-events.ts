@@ -4,7 +4,7 @@ import type { ShellElement } from './shell.ts'
 
 type EventType = CoreEvent['type']
 
-/** An element that may dispatch, as any copy of the bundle sees it. */
+/** An element that can dispatch events, as plain functions: copies of the bundle share it. */
 interface Speaker {
   isConnected(): boolean
   dispatch(event: CoreEvent): void
