@@ -113,7 +113,7 @@ export type {
 } from './session/types.ts'
 export { commonTexts, fill } from './texts/common.ts'
 export type { T, TextKey, Texts, TextsOf } from './texts/common.ts'
-export { errorText } from './texts/error-text.ts'
+export { errorText, serverMessage } from './texts/error-text.ts'
 export { defaultLanguage, isLanguage, languages, languageSpellings } from './texts/languages.ts'
 export type { Language } from './texts/languages.ts'
 export { loadTexts } from './texts/load-texts.ts'

@@ -1,4 +1,4 @@
-import { codeOf, errorCodes, type SourceError } from '../contract/error-codes.ts'
+import { codeOf, codeOfSource, errorCodes, type SourceError } from '../contract/error-codes.ts'
 import type { T } from './common.ts'
 
 /**
@@ -10,6 +10,15 @@ export function errorText(t: T, error: unknown): string {
   const source = (error as { source?: SourceError } | null)?.source
   if (!source) return sentence(t, codeOf(error))
   return known(t, `code.${source.errMsgCode}`) ?? (source.errMsg || known(t, 'other.error')) ?? 'Error'
+}
+
+/**
+ * The server's ErrMsg, where its ErrCode and ErrMsgCode are none that this project has a text for (E4); '' otherwise.
+ * For forms, which have better sentences than the catalogue for the failures they expect.
+ */
+export function serverMessage(error: unknown): string {
+  const source = (error as { source?: SourceError } | null)?.source
+  return source && !codeOfSource(source.errCode, source.errMsgCode) ? source.errMsg : ''
 }
 
 const sentence = (t: T, code: string): string =>

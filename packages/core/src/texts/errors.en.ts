@@ -108,7 +108,7 @@ export const errors = {
   'other.no-bound-phone': 'No phone is bound to this account',
   'other.wrong-code': 'The verification code is wrong',
   'other.first-login': 'Please change your password at first login',
-  'other.too-frequent': 'Too many requests. Please try again later',
+  'other.too-frequent': 'Do not allow repeated sending. Please try again later',
   'other.email-format': 'Email format is incorrect',
   'other.email-wrong': 'Please enter a correct email',
   'other.select-report': 'please select a service report',

@@ -103,7 +103,7 @@ export const errors: ErrorTexts = {
   'other.no-bound-phone': '该账号未绑定手机号',
   'other.wrong-code': '验证码错误',
   'other.first-login': '首次登录请先修改密码',
-  'other.too-frequent': '请求过于频繁，请稍后再试',
+  'other.too-frequent': '不允许重复发送，请稍后再试',
   'other.email-format': '邮箱格式不正确',
   'other.email-wrong': '请输入正确的邮箱',
   'other.select-report': '请选择服务报告',

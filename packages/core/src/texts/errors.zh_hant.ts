@@ -103,7 +103,7 @@ export const errors: ErrorTexts = {
   'other.no-bound-phone': '此帳號未綁定手機號碼',
   'other.wrong-code': '驗證碼錯誤',
   'other.first-login': '首次登入請先變更密碼',
-  'other.too-frequent': '要求過於頻繁，請稍後再試',
+  'other.too-frequent': '不允許重複傳送，請稍後再試',
   'other.email-format': '電子郵件格式不正確',
   'other.email-wrong': '請輸入正確的電子郵件地址',
   'other.select-report': '請選擇服務報告',

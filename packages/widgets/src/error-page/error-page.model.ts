@@ -1,4 +1,3 @@
-import { codeOf, type ErrorCode } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
 import type { ErrorPageTexts } from './error-page.texts.en.ts'
@@ -6,7 +5,7 @@ import { kinds, leadsTo, type Way } from './error-page.ways.ts'
 import type { errorPage } from './error-page.widget.ts'
 
 /** `unchanged`: the host was asked again, and it still stands in the way. */
-export type CheckState = { step: 'idle' | 'checking' | 'unchanged' } | { step: 'failed'; code: ErrorCode }
+export type CheckState = { step: 'idle' | 'checking' | 'unchanged' } | { step: 'failed'; error: unknown }
 
 export function createErrorPageModel({
   core,
@@ -24,7 +23,7 @@ export function createErrorPageModel({
       await core.reload()
     } catch (error) {
       const isOver = (error as Error | null)?.name === 'AbortError'
-      return void $check.set(isOver ? { step: 'idle' } : { step: 'failed', code: codeOf(error) })
+      return void $check.set(isOver ? { step: 'idle' } : { step: 'failed', error })
     }
     const session = core.$session.get()
     // Who is signed out meanwhile is shown the sign-in.

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@lustra/core'
+import { errorText, type SignedIn } from '@lustra/core'
 import { html, litScreen, nothing } from '../kit/lit/lit-screen.ts'
 import type { PropsOf } from '../kit/declare.ts'
 import type { T } from '../kit/tools.ts'
@@ -63,7 +63,8 @@ function labelOf(way: Way, { step }: CheckState, t: Words): string {
 
 function resultOf(check: CheckState, t: Words) {
   if (check.step === 'unchanged') return t('unchanged')
-  if (check.step === 'failed') return t('not-checked', { reason: t(`error.${check.code}`) })
+  if (check.step === 'failed')
+    return t('not-checked', { reason: errorText(t as (key: string) => string, check.error) })
   return nothing
 }
 

@@ -41,7 +41,7 @@ describe('the error page (G8, M9)', () => {
   it('says why it could not ask', async () => {
     const { go, $check } = model(() => Promise.reject(new AppError('offline', 'no network')))
     await go.check()
-    expect($check.get()).toEqual({ step: 'failed', code: 'offline' })
+    expect($check.get()).toMatchObject({ step: 'failed', error: { code: 'offline' } })
   })
 
   it('offers the ways on: home, sign-in, sign-out', async () => {

@@ -6,6 +6,7 @@ import { Checklist } from '../ui/form/form-checklist.tsx'
 import { PasswordField } from '../ui/form/form-password.tsx'
 import { useForm } from '../ui/form/form-state.ts'
 import { ErrorSummary } from '../ui/form/form-summary.tsx'
+import { failureText } from '../ui/start/failure.ts'
 import { textIn } from '../ui/start/form-values.ts'
 import {
   checkFirstPassword,
@@ -49,7 +50,7 @@ export function FirstPasswordForm({ model, state, account, t }: FirstPasswordFor
           errors={Object.entries(errors).map(([name, key]) => [name, t(key)])}
         />
       ) : (
-        state.step === 'failed' && <Failure {...state} t={t} />
+        state.step === 'failed' && <FailureNotice {...state} t={t} />
       )}
       {/* Password managers learn from it whose password this is. */}
       <input name="username" autoComplete="username" defaultValue={account} readOnly hidden />
@@ -97,10 +98,11 @@ export function FirstPasswordForm({ model, state, account, t }: FirstPasswordFor
 
 type FailureProps = Extract<FirstPasswordState, { step: 'failed' }> & Pick<FirstPasswordFormProps, 't'>
 
-function Failure({ code, requestId, t }: FailureProps) {
+function FailureNotice({ t, ...failure }: FailureProps) {
+  const { code, requestId } = failure
   return (
     <div className="notice summary" role="alert" part="failure">
-      <p>{code === 'unreachable' ? t(code) : t(`error.${code}`)}</p>
+      <p>{failureText(t, failure)}</p>
       {requestId && code === 'internal' && <p className="help">{t('request-id', { id: requestId })}</p>}
     </div>
   )

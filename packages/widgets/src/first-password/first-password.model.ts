@@ -1,6 +1,7 @@
-import { codeOf, isStrongPassword, type AppError, type ErrorCode } from '@lustra/core'
+import { isStrongPassword } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
+import { isAbort, toFailure, type Failure } from '../ui/start/failure.ts'
 import type { FirstPasswordTexts } from './first-password.texts.en.ts'
 import type { firstPassword } from './first-password.widget.ts'
 
@@ -9,11 +10,7 @@ export interface FirstPasswordInput {
   repeat: string
 }
 
-/** `unreachable`: this device has a network, the host does not answer. */
-export type FirstPasswordFailure = ErrorCode | 'unreachable'
-
-export type FirstPasswordState =
-  { step: 'editing' | 'sending' | 'done' } | { step: 'failed'; code: FirstPasswordFailure; requestId: string }
+export type FirstPasswordState = { step: 'editing' | 'sending' | 'done' } | ({ step: 'failed' } & Failure)
 
 /** What is wrong, by field (U1): empty, too weak, or two that differ. */
 export function checkFirstPassword({ password, repeat }: FirstPasswordInput) {
@@ -40,7 +37,8 @@ export function createFirstPasswordModel({
     try {
       await core.changeFirstPassword(input.password, input.repeat)
     } catch (error) {
-      return void $state.set(failure(error))
+      // The session ended meanwhile, and the element with it.
+      return void $state.set(isAbort(error) ? { step: 'editing' } : { step: 'failed', ...toFailure(error) })
     }
     $state.set({ step: 'done' })
     emit('password-changed', {})
@@ -51,13 +49,4 @@ export function createFirstPasswordModel({
   const goOn = () => navigate({ path: '/' })
 
   return { $state, $session: core.$session, change, goOn, signOut: () => core.signOut() }
-}
-
-function failure(error: unknown): FirstPasswordState {
-  // The session ended meanwhile, and the element with it.
-  if ((error as Error | null)?.name === 'AbortError') return { step: 'editing' }
-  const code = codeOf(error)
-  const isOnline = globalThis.navigator?.onLine !== false
-  const requestId = (error as Partial<AppError>).source?.requestId ?? ''
-  return { step: 'failed', code: code === 'offline' && isOnline ? 'unreachable' : code, requestId }
 }

@@ -69,6 +69,16 @@ describe('the first password (L8)', () => {
     expect(page.field('password').value).toBe('Harbour7')
   })
 
+  it('says what the server says, when its code is none of the catalogue (E4)', async () => {
+    const source = { errCode: 77001, errMsg: 'Special text of the server', errMsgCode: '88001' }
+    const page = await open(() => {
+      throw new AppError('internal', 'refused', { source })
+    })
+    await userEvent.type(page.field('password'), 'Harbour7')
+    await userEvent.type(page.field('repeat'), 'Harbour7{Enter}')
+    await until(() => page.part('failure')?.textContent.includes('Special text of the server'))
+  })
+
   it('asks nobody who has a password of their own', async () => {
     const page = await open(() => true, false)
     expect(page.find('input')).toBeNull()

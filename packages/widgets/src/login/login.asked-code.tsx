@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type RefObject } from 'react'
 import type { T } from '../kit/tools.ts'
+import { failureText } from '../ui/start/failure.ts'
 import { CodeField } from '../ui/picker/form-code.tsx'
 import type { AskingState, Codes } from './login.codes.ts'
 import { toWords } from './login.codes.ts'
@@ -66,8 +67,8 @@ export function refusal(asking: AskingState, t: T<keyof LoginTexts>): string | u
   const { code, retryAfter } = asking
   if (code === 'too-many')
     return retryAfter ? t('code-too-soon', { seconds: retryAfter }) : t('other.too-frequent')
-  if (code === 'offline' || code === 'unreachable') return t(code)
-  return t(`error.${code}`)
+  if (code === 'offline') return t(code)
+  return failureText(t, asking)
 }
 
 /** The phone that the host refused, as an error of its field; the focus goes there. */

@@ -42,14 +42,14 @@ interface RefusedProps extends Pick<NoticeProps, 't'> {
 }
 
 function Refused({ state, t }: RefusedProps) {
-  const { code, said } = state
+  const { code, message } = state
   if (code !== 'popup-blocked' && code !== 'directory-denied')
     return <LoginNotice {...state} way="directory" t={t} />
   return (
     <div className="notice summary" role="alert" part="failure">
       <p>{t(`error.${code}`)}</p>
       {code === 'popup-blocked' && <p className="login-more">{t('directory-allow')}</p>}
-      {code === 'directory-denied' && said && <p className="login-more said">{said}</p>}
+      {code === 'directory-denied' && message && <p className="login-more said">{message}</p>}
     </div>
   )
 }

@@ -1,26 +1,32 @@
 import type { T } from '../kit/tools.ts'
-import type { Failure, LoginFailure } from './login.failure.ts'
+import { failureText, type Failure, type FailureCode } from '../ui/start/failure.ts'
 import type { LoginTexts } from './login.texts.en.ts'
 import type { Way } from './login.ways.ts'
 
 const own = ['wrong-credentials', 'cannot-sign-in', 'too-many', 'offline', 'unreachable', 'internal'] as const
 type Own = (typeof own)[number]
-const isOwn = (code: LoginFailure): code is Own => own.includes(code as Own)
+const isOwn = (code: FailureCode): code is Own => own.includes(code as Own)
 
 /** Failures whose own sentence is followed by the catalogue's. */
-const catalogued: readonly LoginFailure[] = ['wrong-credentials', 'cannot-sign-in']
+const catalogued: readonly FailureCode[] = ['wrong-credentials', 'cannot-sign-in']
 
-interface LoginNoticeProps extends Pick<Failure, 'code' | 'requestId'> {
+interface LoginNoticeProps extends Pick<Failure, 'code' | 'message' | 'requestId'> {
   way: Way
   t: T<keyof LoginTexts>
 }
 
-/** Why signing in did not work, said when it happens. */
-export function LoginNotice({ way, code, requestId, t }: LoginNoticeProps) {
+/** Why signing in did not work, announced when it happens; in the server's own words where it has a code of its own (E4). */
+export function LoginNotice({ way, code, message, requestId, t }: LoginNoticeProps) {
   const isNobody = code === 'wrong-credentials' && way !== 'account'
   return (
     <div className="notice summary" role="alert" part="failure">
-      <p>{isNobody ? t(`nobody-${way}`) : isOwn(code) ? t(code) : t(`error.${code}`)}</p>
+      <p>
+        {isNobody
+          ? t(`nobody-${way}`)
+          : isOwn(code) && !message
+            ? t(code)
+            : failureText(t, { code, message })}
+      </p>
       {catalogued.includes(code) && <p className="login-more">{t(`error.${code}`)}</p>}
       {requestId && code === 'internal' && <p className="login-more">{t('request-id', { id: requestId })}</p>}
     </div>

@@ -188,7 +188,7 @@ describe('the company directory', () => {
     expect($directory.get()).toMatchObject({
       step: 'failed',
       code: 'directory-denied',
-      said: 'You are not assigned to this application.',
+      message: 'You are not assigned to this application.',
     })
   })
 

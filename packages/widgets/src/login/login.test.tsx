@@ -200,6 +200,15 @@ describe('the form', () => {
     expect(password.value).toBe('Secret1')
   })
 
+  it('says what the server says, when its code is none of the catalogue (E4)', async () => {
+    const source = { errCode: 77001, errMsg: 'Special text of the server', errMsgCode: '88001' }
+    const page = await open({ signIn: () => Promise.reject(new AppError('internal', 'refused', { source })) })
+    await page.drawn()
+    await fill(page)
+    await userEvent.click(page.part('submit'))
+    expect((await until(() => page.part('failure'))).innerText).toContain('Special text of the server')
+  })
+
   it('speaks another language at once, with what was typed still there (S11)', async () => {
     const page = await open()
     await page.drawn()

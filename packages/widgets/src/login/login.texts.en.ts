@@ -38,7 +38,7 @@ const en = {
   'code-sent': 'A code is on its way to {{target}}.',
   'code-again': 'A code went to {{target}}. Nothing arrived? Ask for a new one.',
   'code-now': 'You can ask for a code now.',
-  'code-too-soon': 'A code was asked for just now. Please try again in {{seconds}} s.',
+  'code-too-soon': 'Do not allow repeated sending. Please try again in {{seconds}} s.',
   'nobody-phone': 'Nobody can sign in with this phone number here.',
   'nobody-mail': 'Nobody can sign in with this email address here.',
   'nobody-directory': 'This company account has no access to this portal yet.',

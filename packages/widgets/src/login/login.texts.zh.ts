@@ -38,7 +38,7 @@ const zh: LoginTexts = {
   'code-sent': '验证码正在发送至 {{target}}。',
   'code-again': '验证码已发送至 {{target}}。没有收到？请重新获取。',
   'code-now': '现在可以获取验证码了。',
-  'code-too-soon': '刚刚已请求过验证码，请在 {{seconds}} 秒后重试。',
+  'code-too-soon': '不允许重复发送，请在 {{seconds}} 秒后重试。',
   'nobody-phone': '该手机号无法在此登录。',
   'nobody-mail': '该邮箱无法在此登录。',
   'nobody-directory': '该企业账号尚未获准使用本门户。',

@@ -38,7 +38,7 @@ const zh_hant: LoginTexts = {
   'code-sent': '驗證碼正傳送至 {{target}}。',
   'code-again': '驗證碼已傳送至 {{target}}。沒有收到？請重新取得。',
   'code-now': '現在可以取得驗證碼了。',
-  'code-too-soon': '剛剛已要求驗證碼，請在 {{seconds}} 秒後再試。',
+  'code-too-soon': '不允許重複傳送，請在 {{seconds}} 秒後再試。',
   'nobody-phone': '此手機號碼無法在此登入。',
   'nobody-mail': '此電子郵件地址無法在此登入。',
   'nobody-directory': '此企業帳號尚未獲准使用本入口網站。',

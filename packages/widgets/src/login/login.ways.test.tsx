@@ -20,6 +20,11 @@ const hostOf =
     if (call.path.endsWith('VerCode')) return { resendAfterMs: 60_000 }
     return true
   }
+/** A failure that only the server has words for (E4). */
+const special = () => {
+  const source = { errCode: 77001, errMsg: 'Special text of the server', errMsgCode: '88001' }
+  throw new AppError('internal', 'refused', { source })
+}
 const refuse = (code: ConstructorParameters<typeof AppError>[0], retryAfter?: number) => {
   throw new AppError(code, 'refused', { source: { errCode: 1, errMsg: '', errMsgCode: '', retryAfter } })
 }
@@ -175,7 +180,7 @@ describe('a code', () => {
   })
 
   it.each([
-    ['too-many', 'try again in 42 s'],
+    ['too-many', 'Do not allow repeated sending. Please try again in 42 s.'],
     ['code-not-sent', 'Failed to send verification code'],
     ['invalid-phone', 'Invalid phone number'],
   ] as const)('that the host does not send is explained: %s (L6)', async (code, words) => {
@@ -188,6 +193,14 @@ describe('a code', () => {
     await until(() => page.text().includes(words))
     if (code === 'invalid-phone') expect(page.field('phone').getAttribute('aria-invalid')).toBe('true')
     if (code === 'too-many') expect(page.part('send').innerText).toMatch(/Again in 4\d s/)
+  })
+
+  it('that the server refuses with a code of its own is explained in its words (E4)', async () => {
+    const page = await open({ answer: ({ path }) => (path.endsWith('VerCode') ? special() : undefined) })
+    await page.choose(3, 'email')
+    await userEvent.fill(page.field('email'), 'ada@harbour.example')
+    await userEvent.click(page.part('send'))
+    await until(() => page.text().includes('Special text of the server'))
   })
 
   it.each(['wrong-code', 'code-expired'] as const)(

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type RefObject } from 'react'
+import { failureText } from '../ui/start/failure.ts'
 import { CodeField } from '../ui/picker/form-code.tsx'
 import type { AskingState, ContactModel } from './contact.model.ts'
 import type { SectionProps } from './user-settings.screen.tsx'
@@ -51,7 +52,7 @@ function refusalOf(asking: AskingState, t: Words): string | undefined {
   const { code, retryAfter } = asking
   if (code === 'too-many')
     return retryAfter ? t('code-too-soon', { seconds: retryAfter }) : t('other.too-frequent')
-  return code === 'unreachable' ? t(code) : t(`error.${code}`)
+  return failureText(t, asking)
 }
 
 /** Once a code is on its way its field is what comes next, unless the person has gone somewhere else meanwhile. */

@@ -2,7 +2,8 @@ import { codeOf, isFilled, isMail, type CodeTarget, type User } from '@lustra/co
 import { atom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
 import { createCodeTimer } from '../ui/start/code-timer.ts'
-import { isOver, toFailure, type Failure, type FormState } from './user-settings.failure.ts'
+import { isAbort, toFailure, type Failure } from '../ui/start/failure.ts'
+import type { FormState } from './user-settings.model.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 import type { userSettings } from './user-settings.widget.ts'
 
@@ -121,7 +122,7 @@ export function createContactModel(
     } catch (error) {
       const refused = refusalOf(error)
       const failure = toFailure(error)
-      const isIdle = isOver(error) || isField(refused)
+      const isIdle = isAbort(error) || isField(refused)
       $asking.set(isIdle ? { step: 'idle' } : { step: 'refused', ...failure })
       return refused
     }
@@ -140,7 +141,7 @@ export function createContactModel(
       await core.changeContact(target, code)
     } catch (error) {
       const refused = refusalOf(error)
-      const isIdle = isOver(error) || isField(refused)
+      const isIdle = isAbort(error) || isField(refused)
       $state.set(isIdle ? { step: 'editing' } : { step: 'failed', ...toFailure(error) })
       return refused
     }

@@ -1,7 +1,8 @@
 import { isStrongPassword } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
-import { isOver, toFailure, type FormState } from './user-settings.failure.ts'
+import { isAbort, toFailure } from '../ui/start/failure.ts'
+import type { FormState } from './user-settings.model.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 import type { userSettings } from './user-settings.widget.ts'
 
@@ -53,7 +54,7 @@ export function createPasswordModel({ core, emit }: Tools<typeof userSettings, k
     } catch (error) {
       const failure = toFailure(error)
       const refused = refusals[failure.code]
-      $state.set(refused || isOver(error) ? { step: 'editing' } : { step: 'failed', ...failure })
+      $state.set(refused || isAbort(error) ? { step: 'editing' } : { step: 'failed', ...failure })
       return refused ?? {}
     }
     $state.set({ step: 'done' })

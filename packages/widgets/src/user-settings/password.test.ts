@@ -56,7 +56,13 @@ describe('the own password (U1)', () => {
       tries++ ? Promise.resolve() : Promise.reject(new AppError('internal', 'oops', { source })),
     )
     expect(await change(good)).toEqual({})
-    expect($state.get()).toEqual({ step: 'failed', code: 'internal', requestId: 'r-7', retryAfter: 0 })
+    expect($state.get()).toEqual({
+      step: 'failed',
+      code: 'internal',
+      message: '',
+      requestId: 'r-7',
+      retryAfter: 0,
+    })
     await change(good)
     expect($state.get()).toEqual({ step: 'done' })
   })

@@ -1,8 +1,12 @@
 import { hasUserSettings, type Session } from '@lustra/core'
 import { computed } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
+import type { Failure } from '../ui/start/failure.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 import type { userSettings } from './user-settings.widget.ts'
+
+/** What becomes of a section's form. */
+export type FormState = { step: 'editing' | 'sending' | 'done' } | ({ step: 'failed' } & Failure)
 
 export const sections = ['password', 'phone', 'email'] as const
 export type Section = (typeof sections)[number]

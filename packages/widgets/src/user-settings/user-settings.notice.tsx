@@ -1,5 +1,6 @@
 import type { T } from '../kit/tools.ts'
-import type { FormState } from './user-settings.failure.ts'
+import { failureText } from '../ui/start/failure.ts'
+import type { FormState } from './user-settings.model.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 
 /** What went wrong with the whole form; nothing while nothing has. */
@@ -8,7 +9,7 @@ export function FailureNotice({ state, t }: { state: FormState; t: T<keyof UserS
   const { code, requestId } = state
   return (
     <div className="notice summary" role="alert" part="failure">
-      <p>{code === 'unreachable' ? t(code) : t(`error.${code}`)}</p>
+      <p>{failureText(t, state)}</p>
       {requestId && code === 'internal' && <p className="help">{t('request-id', { id: requestId })}</p>}
     </div>
   )

@@ -55,6 +55,16 @@ describe('the user settings', () => {
     expect(find('[aria-current=page]').textContent).toBe('Email')
   })
 
+  it('say what the server says, when its code is none of the catalogue (E4)', async () => {
+    const source = { errCode: 77001, errMsg: 'Special text of the server', errMsgCode: '88001' }
+    const page = await open('', { user: ada }, () => {
+      throw new AppError('internal', 'refused', { source })
+    })
+    await typePasswords(page, 'Harbour7', 'Harbour8', 'Harbour8')
+    await userEvent.click(page.part('submit'))
+    await until(() => page.part('failure')?.textContent.includes('Special text of the server'))
+  })
+
   it.each(['CAM', 'SA'])('tell people of type %s politely that there are none (M1)', async (userType) => {
     const { part, field } = await open('', { user: { ...ada, userType } })
     expect(part('closed').textContent).toContain('has no settings here')
@@ -270,7 +280,7 @@ describe('the own mail (U3)', () => {
     await userEvent.fill(page.field('email'), 'grace@harbour.example')
     await userEvent.click(page.part('send'))
     const said = await until(() => page.find('#code-help [role=alert]'))
-    expect(said.textContent).toBe('Please wait 42 seconds before the next code.')
+    expect(said.textContent).toBe('Do not allow repeated sending. Please try again in 42 s.')
   })
 })
 

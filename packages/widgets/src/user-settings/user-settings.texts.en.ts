@@ -53,7 +53,7 @@ const en = {
   'code-sending': 'Sending…',
   'code-sent': 'The code is on its way. It is valid for a few minutes.',
   'code-missing': 'No code? Check what you entered, or ask for a new one.',
-  'code-too-soon': 'Please wait {{seconds}} seconds before the next code.',
+  'code-too-soon': 'Do not allow repeated sending. Please try again in {{seconds}} s.',
   saving: 'Saving…',
   problems: 'Please check the following',
   unreachable:

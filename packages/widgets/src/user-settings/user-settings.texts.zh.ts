@@ -54,7 +54,7 @@ const zh: UserSettingsTexts = {
   'code-sending': '正在发送…',
   'code-sent': '验证码已发送，几分钟内有效。',
   'code-missing': '没有收到？请检查输入是否正确，或重新获取。',
-  'code-too-soon': '请等待 {{seconds}} 秒后再获取验证码。',
+  'code-too-soon': '不允许重复发送，请在 {{seconds}} 秒后重试。',
   saving: '正在保存…',
   problems: '请检查以下内容',
   unreachable: '暂时无法连接门户服务器。您输入的内容已保留，请稍后重试。',

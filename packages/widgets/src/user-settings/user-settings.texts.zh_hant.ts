@@ -54,7 +54,7 @@ const zhHant: UserSettingsTexts = {
   'code-sending': '傳送中…',
   'code-sent': '驗證碼已傳送，數分鐘內有效。',
   'code-missing': '沒有收到？請檢查輸入是否正確，或重新取得。',
-  'code-too-soon': '請等候 {{seconds}} 秒後再取得驗證碼。',
+  'code-too-soon': '不允許重複傳送，請在 {{seconds}} 秒後再試。',
   saving: '儲存中…',
   problems: '請檢查以下項目',
   unreachable: '暫時無法連線至入口網站的伺服器。您輸入的內容已保留，請稍後再試。',

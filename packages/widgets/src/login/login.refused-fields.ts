@@ -1,0 +1,12 @@
+import type { ErrorCode } from '@lustra/core'
+import type { LoginState } from './login.model.ts'
+
+/** What a server refuses about one field is shown at that field, and nowhere else. */
+export function refusedFields(state: LoginState): Record<string, `error.${ErrorCode}`> {
+  if (state.step !== 'failed') return {}
+  const { way, code } = state
+  if (code === 'invalid-phone') return { phone: `error.${code}` }
+  if (way !== 'account' && (code === 'wrong-code' || code === 'code-expired'))
+    return { code: `error.${code}` }
+  return {}
+}
