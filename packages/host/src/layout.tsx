@@ -93,7 +93,8 @@ const hasEntries = (now: Session) =>
 function rootOf({ address: { path }, session: now }: View): string {
   const holder =
     now.status === 'signed-in' ? rootsOf(now).find(({ entry }) => findEntry([entry], path)) : undefined
-  const kind = holder?.kind ?? findRoute(path)?.root
+  if (holder) return holder.entry.path
+  const kind = findRoute(path)?.root
   return kind ? rootPaths[kind] : ''
 }
 

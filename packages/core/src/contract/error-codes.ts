@@ -70,6 +70,9 @@ export const retryableCodes: readonly ErrorCode[] = [
 /** The three numbers that mean 'this token no longer opens anything' (E1), told apart for logs and tests. */
 export const tokenErrCodes = { missing: 40005, expired: 40006, revoked: 40008 } as const
 
+/** ErrCodes that go back to the caller without a message (E3). */
+export const handedBackErrCodes: readonly number[] = [90002, 90003, 90005, 50006]
+
 /** Our code for what a host sent; unknown numbers are 'internal' when 500 and undefined otherwise. */
 export function codeOfSource(errCode: number, errMsgCode: string): ErrorCode | undefined {
   if (errCode === tokenErrCodes.expired || errCode === tokenErrCodes.revoked) return 'signed-out'

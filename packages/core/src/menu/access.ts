@@ -9,7 +9,8 @@ export const may = (modules: readonly string[], page: string): boolean =>
 
 /** One root of the menu that the person has, with the pages that they may open. */
 export interface Root {
-  kind: RootKind
+  /** 'other' for a root of the server's that is none of the source's four areas. */
+  kind: RootKind | 'other'
   entry: MenuEntry
   /** Where the root's own link leads: its first page. */
   first: MenuEntry
@@ -18,15 +19,22 @@ export interface Root {
 /** What access is decided by. */
 export type Rights = Pick<SignedIn, 'modules' | 'menus' | 'camMenus' | 'roleError' | 'user'>
 
-/** The roots that the person has, in the order of the home page (G9). */
+/** The roots that the person has: those of the home page in its order (G9), then any other of the server's in the menu's order (M1). */
 export function rootsOf(rights: Rights): Root[] {
   const entries = toEntries(rights.menus)
-  return rootKinds.flatMap((kind) => {
-    const found = findEntry(entries, rootPaths[kind])
+  const known = rootKinds.map((kind) => ({ kind, found: findEntry(entries, rootPaths[kind]) }))
+  const others = entries.filter(isOtherRoot).map((found) => ({ kind: 'other' as const, found }))
+  return [...known, ...others].flatMap(({ kind, found }) => {
     const entry = found && openable(found, rights)
     const first = entry && firstPage(entry)
     return first ? [{ kind, entry, first }] : []
   })
+}
+
+/** A root of the server's own. Fixed pages of the portal and the global area are none, wherever a menu lists them. */
+function isOtherRoot({ path }: MenuEntry): boolean {
+  const route = findRoute(path)
+  return route ? !!route.root && samePath(rootPaths[route.root]) !== samePath(path) : true
 }
 
 /** An entry without the children that the person may not open; undefined when nothing of it is left (G15). */
@@ -72,7 +80,7 @@ export function resolveRoute(path: string, rights: Rights): 'ok' | 'unknown' {
 }
 
 function isAllowed(route: Route, rights: Rights): boolean {
-  if (route.isCam && !isStaff(rights.user)) return false
+  if (route.isCam && !route.isForAll && !isStaff(rights.user)) return false
   if (route.module && !rights.modules.includes(route.module)) return false
   return route.page === undefined || [route.page].flat().some((page) => may(rights.modules, page))
 }

@@ -47,7 +47,7 @@ export const toEntries = (nodes: readonly MenuNode[], mode: Mode = 'general'): M
 function toEntry(node: MenuNode, place: Place): MenuEntry {
   const path = pathOf(node, place)
   const name = node.meta.title || node.name
-  const parent = isExternal(node.path) ? place.parent : path
+  const parent = node.IsFrame ? place.parent : path
   return {
     path,
     name,
@@ -80,22 +80,33 @@ function toEntry(node: MenuNode, place: Place): MenuEntry {
   }
 }
 
-const isExternal = (path: string): boolean => /^[a-z][a-z\d+.-]*:|^\/\//i.test(path)
+/** No page is served there. */
+const anyOrigin = 'https://portal.invalid'
 
-/** A path with a slash in front stands as it is, except in the report areas, which have all their pages below them. */
+/** Whether a browser would leave the portal for a path, however that is written: https://…, //…, /\…, javascript:… */
+function leavesPortal(path: string): boolean {
+  const base = `${anyOrigin}/x/`
+  return !URL.canParse(path, base) || new URL(path, base).origin !== anyOrigin
+}
+
+/**
+ * The address of a node. IsFrame makes it an external link, whatever its path looks like; any other path stays inside
+ * the portal. A path with a slash in front stands as it is, except in the report areas, which have all their pages
+ * below them.
+ */
 function pathOf(node: MenuNode, { mode, parent }: Place): string {
   const isCam = mode === 'cam'
-  if (isExternal(node.path)) {
+  if (node.IsFrame)
     return `${isCam ? '/camepowerbiiframe' : '/powerbiiframe'}/${encodeURIComponent(node.path)}`
-  }
-  const path = node.path.startsWith('/') ? node.path : `/${node.path}`
+  const isOutside = leavesPortal(node.path)
+  const path = isOutside ? `/${encodeURIComponent(node.path)}` : `/${node.path.replace(/^\//, '')}`
   if (!parent) return isCam ? withCam(path) : path
   const area = isCam ? '/powerbi_cam' : '/powerbi'
   if (samePath(parent) === area || samePath(parent).startsWith(`${area}/`)) {
     const own = isCam ? withCam(path) : path
     return samePath(own).startsWith(`${area}/`) ? own : `${area}${path}`
   }
-  return node.path.startsWith('/') ? path : `${parent.replace(/\/+$/, '')}${path}`
+  return node.path.startsWith('/') && !isOutside ? path : `${parent.replace(/\/+$/, '')}${path}`
 }
 
 /** Cam menus have the suffix on the area, whether or not the host has already put it there. */

@@ -77,6 +77,13 @@ describe('entries', () => {
     expect(addressOf(sales!)).toMatch(/^\/powerbi\/sales\?isFrame=false&enname=.*watermarkColor=%23ccc&id=/)
   })
 
+  it('a link leaves out the fields that have no value (G17)', () => {
+    const entry = findEntry(toEntries(tree), '/powerbi/stock')!
+    const carried = [...new URL(addressOf(entry), 'https://portal.example').searchParams.keys()]
+    const all = ['isFrame', 'enname', 'zhantname', 'name', 'rootIndex', 'showFilter', 'showNavigation', 'id']
+    expect(carried).toEqual(all)
+  })
+
   it('service report links carry the menu id as extraInfo, however the path is written (G17)', () => {
     expect(findEntry(toEntries(tree), '/regularservicecallpest')?.query.extraInfo).toBe('77')
     expect(findEntry(toEntries(tree), '/correctiveAction')?.query.extraInfo).toBe('')
@@ -89,6 +96,41 @@ describe('entries', () => {
       '/powerbi/stock',
       '/powerbiiframe/https%3A%2F%2Freports.example%2Fa%3Fb%3Dc',
     ])
+  })
+
+  it('IsFrame alone decides whether a link is external, whatever its path looks like (R3, G17)', () => {
+    const [report] = toEntries([
+      node('/powerbi', {
+        children: [
+          node('https://reports.example/embedded'),
+          node('/board', { IsFrame: true }),
+          node('//reports.example/a', { IsFrame: true }),
+        ],
+      }),
+    ])
+    expect(report!.children.map(({ path }) => path)).toEqual([
+      '/powerbi/https%3A%2F%2Freports.example%2Fembedded',
+      '/powerbiiframe/%2Fboard',
+      '/powerbiiframe/%2F%2Freports.example%2Fa',
+    ])
+  })
+
+  it.each([
+    String.raw`/\evil.example`,
+    String.raw`\\evil.example/a`,
+    '//evil.example',
+    '/\t/evil.example',
+    'https://evil.example/a',
+    'javascript:alert(1)',
+    'data:text/html,x',
+  ])('%j of the menu is no link that leaves the portal (G15)', (path) => {
+    for (const parent of ['/powerbi', '/promotionMain']) {
+      const [root] = toEntries([node(parent, { children: [node(path)] })])
+      const link = new URL(addressOf(root!.children[0]!), 'https://portal.example/')
+      expect(link.origin).toBe('https://portal.example')
+    }
+    const link = new URL(addressOf(toEntries([node(path)])[0]!), 'https://portal.example/')
+    expect(link.origin).toBe('https://portal.example')
   })
 
   it('cam menus get the cam addresses, with or without the suffix from the host (G11)', () => {
@@ -147,6 +189,18 @@ describe('access', () => {
     expect(homeOf(rights({ modules: ['PromotionMain', 'Promotion/List'] })).path).toBe('/Promotion')
   })
 
+  it('shows every other root of the menu too, behind those of the home page (M1, G9)', () => {
+    const menus = [node('/training', { children: [node('/training/courses')] }), node('/contact'), ...tree]
+    const kinds = ['report', 'manager', 'service-report', 'promotion', 'other', 'other']
+    const roots = rootsOf(rights({ menus }))
+    expect(roots.map(({ kind }) => kind)).toEqual(kinds)
+    expect(roots.slice(4).map(({ entry, first }) => [entry.path, first.path])).toEqual([
+      ['/training', '/training/courses'],
+      ['/contact', '/contact'],
+    ])
+    expect(homeOf(rights({ menus })).path).toBe('/powerbi/sales')
+  })
+
   it.each([
     [1, '/error?type=1'],
     [2, '/error?type=2'],
@@ -188,7 +242,7 @@ describe('access', () => {
     ['/powerbiiframe/javascript%3Aalert(1)', 'unknown'],
     ['/powerbiiframe', 'unknown'],
     ['/powerbi_cam', 'unknown'],
-    ['/cam_error', 'unknown'],
+    ['/cam_error', 'ok'],
     ['/Promotion/detail', 'ok'],
     ['/feedback/add', 'unknown'],
     ['/changepassword', 'ok'],

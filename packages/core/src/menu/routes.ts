@@ -28,6 +28,8 @@ export interface Route {
   page?: string | readonly string[]
   /** The global area, for staff (G11). */
   isCam?: true
+  /** A fixed page of an area that whoever is signed in may open (G8). */
+  isForAll?: true
 }
 
 const report = { root: 'report', module: 'Report' } as const
@@ -50,7 +52,7 @@ export const routes: readonly Route[] = [
   { path: '/changeemail', title: 'route.user-settings' },
   { path: '/firstChangepassword', title: 'route.first-password', withoutHeader: true },
   { path: '/error', title: 'route.error' },
-  { path: '/cam_error', title: 'route.cam-error', isCam: true },
+  { path: '/cam_error', title: 'route.cam-error', isCam: true, isForAll: true },
 
   { path: '/powerbi', title: 'route.report', hasChildren: true, ...report },
   { path: '/powerbiiframe', title: 'route.report', takesLink: true, ...report },

@@ -52,6 +52,20 @@ describe('acting as somebody else', () => {
     expect(JSON.stringify(port.session())).not.toMatch(/token-1|as-ada/)
   })
 
+  it('is told a second later also on a page that loads meanwhile, and not again after that (S7)', async () => {
+    await switched()
+    await bench.clock.pass(400)
+    const loaded = openTab()
+    await bench.clock.pass(500)
+    expect(loaded.heard).toEqual([])
+    await bench.clock.pass(100)
+    expect(loaded.heard).toEqual([{ type: 'user-switched', userId: '7', account: 'harbour_admin' }])
+    await bench.clock.pass(20_000)
+    const later = openTab()
+    await bench.clock.pass(2_000)
+    expect(later.heard).toEqual([])
+  })
+
   it('is told a second later, in every tab (S7)', async () => {
     const one = await signedIn()
     const other = openTab()

@@ -114,6 +114,27 @@ describe('switching groups', () => {
     },
   )
 
+  it.each([
+    [90002, 1],
+    [90003, 2],
+    [90005, 3],
+    [50006, 0],
+  ])(
+    'refused by %i alone, without a login answer, clears the menus and leads to error page %i (S6, E3)',
+    async (errCode, roleError) => {
+      const { port, heard } = await bench.signedIn()
+      bench.host.on('/Login/SwitchGroup', no(errCode))
+      await port.switchGroup('JADE')
+      const refused = { roleError, menus: [], modules: [], group: { groupCode: 'JADE' } }
+      expect(signedInSession(port)).toMatchObject(refused)
+      expect(heard.at(-1)).toMatchObject({ type: 'group-changed', groupCode: 'JADE' })
+      // The other groups can be chosen from there.
+      bench.host.on('/Login/SwitchGroup', ok(loginAnswer()))
+      await port.switchGroup('HARBOUR')
+      expect(signedInSession(port)).toMatchObject({ roleError: 0, group: { groupCode: 'HARBOUR' } })
+    },
+  )
+
   it('keeps the token that was renewed beside the call (S3)', async () => {
     const { port } = await bench.signedIn()
     const answers = heldSwitches()

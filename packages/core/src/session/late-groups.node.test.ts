@@ -35,6 +35,17 @@ describe('a list of groups that is late', () => {
     expect(rereads()).toHaveLength(2)
   })
 
+  it('is read again on a page that is loaded anew, too (S12)', async () => {
+    const { port } = await withoutGroups()
+    await port.loadGroupIcons([])
+    const loaded = bench.openTab()
+    bench.host.on('/Login/GetUserInfo', ok(loginAnswer({ Groups: [groupAnswer('JADE', true)] })))
+    await loaded.port.preload()
+    await loaded.port.loadGroupIcons([])
+    await halfASecond()
+    expect(signedInSession(loaded.port).group?.groupCode).toBe('JADE')
+  })
+
   it('is read again five times and no more, and no failure of it is shown (S12)', async () => {
     await withoutGroups()
     bench.host.on('/Login/GetUserInfo', no(1, '99033'))

@@ -64,7 +64,7 @@ export function readGroups(list: readonly unknown[]): Group[] {
   const groups = list.filter(isFields).map(toGroup)
   return groups.length <= logosAtOnce
     ? groups
-    : groups.map((group) => (group.default ? group : { ...group, groupIcon: '' }))
+    : groups.map((group) => (group.default ? group : { ...group, groupIcon: '', groupIcon1: '' }))
 }
 
 /** A group in the spelling kept on this device (source section 3). */
@@ -78,6 +78,7 @@ function toGroup(from: Fields): Group {
     isAdmin: flagOf(from['IsAdmin']),
     groupRole: textOf(from['GroupRole']),
     groupIcon: textOf(from['GroupIcon']),
+    groupIcon1: textOf(from['GroupIcon1']),
     default: flagOf(from['DefaultGroup']),
   }
 }

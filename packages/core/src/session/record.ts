@@ -38,6 +38,8 @@ export interface SessionRecord {
   oldRealname: string
   savedSaUrl: string
   firstLoginToCamFlag: boolean
+  /** When another person's account was switched to, in milliseconds since 1970; 0 for never (S7). */
+  switchedAt: number
 }
 
 /** Null for anything that is no session of this host: hand-edited, of another version, or garbage. Never throws. */
@@ -69,6 +71,7 @@ export function readRecord(raw: string | null, api: string): SessionRecord | nul
     oldRealname: textOf(stored['oldRealname']),
     savedSaUrl: textOf(stored['savedSaUrl']),
     firstLoginToCamFlag: flagOf(stored['firstLoginToCamFlag']),
+    switchedAt: Number(stored['switchedAt']) || 0,
   }
 }
 
@@ -103,7 +106,11 @@ function shownGroups({ groups, api }: SessionRecord): readonly Group[] {
   if (!shown)
     shownOf.set(
       groups,
-      (shown = groups.map((group) => ({ ...group, groupIcon: logoOf(group.groupIcon, api) }))),
+      (shown = groups.map((group) => ({
+        ...group,
+        groupIcon: logoOf(group.groupIcon, api),
+        groupIcon1: logoOf(group.groupIcon1, api),
+      }))),
     )
   return shown
 }
@@ -150,6 +157,7 @@ const groupTexts = [
   'userId',
   'groupRole',
   'groupIcon',
+  'groupIcon1',
 ] as const
 
 const readUser = (value: unknown): User => readTexts(fieldsOf(value), userTexts)

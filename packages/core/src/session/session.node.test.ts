@@ -25,6 +25,9 @@ const statusOf = (port: SessionPort) => port.session().status
 
 describe('signing in', () => {
   it('turns the login answer into a session, and keeps the groups as portal_group (L1, L11, S2)', async () => {
+    const icons = { GroupIcon: '/logo.png', GroupIcon1: '/logo-wide.png' }
+    const group = { ...groupAnswer('HARBOUR', true), ...icons }
+    host.on('/Login/GetCheckUser', ok(loginAnswer({ Groups: [group] })))
     const { port, heard } = await signedIn()
 
     expect(host.to('/Login/GetCheckUser')[0]).toMatchObject({
@@ -47,7 +50,18 @@ describe('signing in', () => {
     })
     expect(heard).toEqual([{ type: 'signed-in', account: 'harbour_admin', userType: 'User' }])
     const groups = JSON.parse(device.texts.get('portal_group') ?? '[]') as unknown[]
-    expect(groups[0]).toMatchObject({ groupCode: 'HARBOUR', default: true, isAdmin: true })
+    expect(groups[0]).toEqual({
+      groupId: 'id-HARBOUR',
+      groupName: 'Group HARBOUR',
+      groupCode: 'HARBOUR',
+      roleId: '3',
+      userId: '7',
+      isAdmin: true,
+      groupRole: 'Group administrator',
+      groupIcon: '/logo.png',
+      groupIcon1: '/logo-wide.png',
+      default: true,
+    })
   })
 
   it('shows no token to anybody who looks at the session (X2)', async () => {
@@ -634,6 +648,8 @@ describe('activity', () => {
     const { heard } = await signedIn()
     await clock.pass(window + 10_000)
     expect(heard.at(-1)).toEqual({ type: 'signed-out', reason: 'expired' })
+    // Its token opens nothing any more.
+    await until(() => expect(host.to('/Login/Logout')[0]?.headers.authorization).toBe('Bearer token-1'))
   })
 
   it('ends in a tab that slept, as soon as it wakes (S4)', async () => {
@@ -656,6 +672,7 @@ describe('activity', () => {
     clock.sleep(window + 10_000)
     const { port } = openTab()
     expect(port.session()).toEqual({ status: 'signed-out', reason: 'expired' })
+    await until(() => expect(host.to('/Login/Logout')[0]?.headers.authorization).toBe('Bearer token-1'))
   })
 
   it('lives on in a quiet tab while another tab works (S4)', async () => {
@@ -695,6 +712,7 @@ describe('what failures do (section 8)', () => {
     host.on(list.path, no(errCode))
     await expect(port.request(list, { quiet: true })).rejects.toBeDefined()
     expect(heard.at(-1)).toEqual({ type: 'signed-out', reason: 'expired' })
+    await until(() => expect(host.to('/Login/Logout')[0]?.headers.authorization).toBe('Bearer token-1'))
   })
 
   it('a host whose database is away for a moment ends nothing (E1)', async () => {
@@ -721,6 +739,7 @@ describe('what failures do (section 8)', () => {
     confirms[0]?.answer(true)
     await settled()
     expect(heard.at(-1)).toEqual({ type: 'signed-out', reason: 'elsewhere' })
+    await until(() => expect(host.to('/Login/Logout')).toHaveLength(1))
     expect(messages).toEqual([])
   })
 

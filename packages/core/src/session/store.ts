@@ -6,6 +6,7 @@ import { createSignal } from '../page/signal.ts'
 import { isLanguage, type Language } from '../texts/languages.ts'
 import { createActivity } from './activity.ts'
 import { createKeep } from './keep.ts'
+import { tellHost } from './tell-host.ts'
 import { readEnd, readRecord, toSession, type SessionRecord } from './record.ts'
 import { signOutReasons, type Session, type SignOutReason } from './types.ts'
 
@@ -21,8 +22,10 @@ export interface StoreSettings {
   directory?(): DirectorySettings | null
 }
 
-/** The source tells of an account switch this much later (S7). */
+/** The source reports an account switch this much later (S7). */
 const switchedAfterMs = 1_000
+/** A page that loads this soon after a switch belongs to it: the portal loads anew for another person. */
+const switchedRecentlyMs = 10_000
 
 /**
  * The one place where the session changes: in memory, in storage, in other tabs. Every event is derived from the
@@ -72,7 +75,7 @@ export function createSessionStore(settings: StoreSettings) {
     if (!next) return events.emit({ type: 'signed-out', reason: why })
     if (before?.user.userId !== next.user.userId) {
       events.emit({ type: 'signed-in', account: next.user.account, userType: next.user.userType })
-      if (before && isSwitch(before, next)) sayUserSwitched(next)
+      if (before && isSwitch(before, next)) reportSwitch(next)
     } else if (before.groupCode !== next.groupCode) {
       const group = next.groups.find((one) => one.groupCode === next.groupCode)
       events.emit({
@@ -84,10 +87,16 @@ export function createSessionStore(settings: StoreSettings) {
     }
   }
 
-  function sayUserSwitched({ user: { userId, account } }: SessionRecord): void {
-    environment.after(switchedAfterMs, () => {
+  function reportSwitch({ user: { userId, account } }: SessionRecord, ms = switchedAfterMs): void {
+    environment.after(ms, () => {
       if (record?.user.userId === userId) events.emit({ type: 'user-switched', userId, account })
     })
+  }
+
+  /** The page that heard of the switch may have been left before its second was over. */
+  function reportRecentSwitch(now: SessionRecord): void {
+    const age = environment.now() - now.switchedAt
+    if (age >= 0 && age < switchedRecentlyMs) reportSwitch(now, Math.max(0, switchedAfterMs - age))
   }
 
   /** What another tab left in storage. The mode is each tab's own (S9): one may show the global area while another does not. */
@@ -127,11 +136,17 @@ export function createSessionStore(settings: StoreSettings) {
 
   /** Forgets the session on this device and in every other tab (S5). The note says why to tabs that hear only of storage. */
   function end(why: SignOutReason): void {
+    // The source signs out at the server whenever a session ends, or its token would go on opening it (S4, E1, E2).
+    if (record && why !== 'user' && record.loginType !== 'provider') endAtServer(record)
     if (record && shared) keep.write(key, toJson({ ended: why }))
     for (const name of [key, named('lustra.activity')]) keep.remove(name)
     if (ownsPlainKeys) keep.remove('portal_group')
     raw = null
     adopt(null, why)
+  }
+
+  function endAtServer({ token, oldToken }: SessionRecord): void {
+    for (const one of [token, oldToken]) if (one) void tellHost(apiBase, one)
   }
 
   function showLanguage(next: Language): void {
@@ -144,6 +159,7 @@ export function createSessionStore(settings: StoreSettings) {
   if (record) {
     activity.start(record.expiresAt)
     if (activity.isOver()) end('expired')
+    else reportRecentSwitch(record)
   }
   environment.onWake(sync)
   environment.onStorage((changedKey, text) => {

@@ -26,6 +26,8 @@ export interface Group {
   groupRole: string
   /** An address of the logo; empty when there is none. */
   groupIcon: string
+  /** A second logo, for servers that send one; empty otherwise. */
+  groupIcon1: string
   default: boolean
 }
 

@@ -6,6 +6,8 @@ import {
   switchUserParams,
   userListQuery,
 } from '@lustra/core/contract'
+import { AppError } from '@lustra/core/contract'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Host } from '../host.ts'
 import { callerOf } from '../http/access.ts'
@@ -13,9 +15,18 @@ import { answers, success } from '../http/envelope.ts'
 import { languageOf } from '../http/languages.ts'
 import { loginEnvelope } from '../login/login-response.ts'
 import { signInForApp, switchTo } from './switch-user.ts'
-import { countedPeople, countPeople, findPeople } from './user-list.queries.ts'
+import { countedPeople, countPeople, findPeople, type UserSearch } from './user-list.queries.ts'
 
 const config = { access: { who: 'switcher' } } as const
+
+/** `userid` says who asks (source section 7), and nobody asks in another's name; a partner's application names the person it looks for. */
+function searchOf(request: FastifyRequest<{ Querystring: UserSearch }>): UserSearch {
+  const { query, partner } = request
+  if (partner) return query
+  if (query.userid && query.userid !== String(callerOf(request).personId))
+    throw new AppError('forbidden', 'userid is not the person who asks')
+  return { ...query, userid: '' }
+}
 
 /** Who can be acted as, and acting as them (S7, S8, M6, X5). */
 export const switchRoutes =
@@ -27,12 +38,12 @@ export const switchRoutes =
         tags: ['User'],
         summary: 'People whose account can be acted under, a page at a time',
         description:
-          'For an SA’s own session, or for a partner’s service token, which sees the people of its groups. keyword is looked for in name, account, phone and mail; userid names one person. Blocked people are left out. Error: forbidden.',
+          'For an SA’s own session, or for a partner’s service token, which sees the people of its groups. keyword is looked for in name, account, phone and mail. userid is the SA’s own id, or empty; of a partner’s application it names one person. Blocked people are left out. Error: forbidden.',
         querystring: userListQuery,
         response: answers(paged(switchableUser)),
       },
       handler: async (request) => {
-        const search = request.query
+        const search = searchOf(request)
         const only = request.partner?.groups
         return host.database.identity(async (tx) => {
           const hits = await countPeople(tx, search, only)

@@ -247,6 +247,16 @@ describe.each(engines)('the people to switch to on $name', (engine) => {
       ({ Account }) => Account,
     )
 
+  it('are listed for the administrator whom userid names, and for nobody in their name (S8)', async () => {
+    const { ResData } = await bench.call<{ UserId: string }>('/api/Login/GetUserInfo', {
+      token: administrator,
+    })
+    const everybody = await userList(bench, administrator)
+    const asked = await userList(bench, administrator, { userid: ResData!.UserId })
+    expect(asked.ResData).toEqual(everybody.ResData)
+    expect((await userList(bench, administrator, { userid: '4' })).ErrMsgCode).toBe('99003')
+  })
+
   it('are listed with name, account, phone, mail and role (M6, S8)', async () => {
     const { ResData } = await userList(bench, administrator, { keyword: 'harbour_admin' })
     expect(ResData?.Items).toEqual([

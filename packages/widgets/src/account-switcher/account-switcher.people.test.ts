@@ -11,11 +11,15 @@ const person = (UserId: string) => ({ UserId }) as SwitchableUser
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 /** The people, looked at. `searches` are what the host was asked, with the signal of each. */
-function people(find: Find = async () => ({ Items: [person('7')], TotalPages: 3 })) {
+function people(
+  find: Find = async () => ({ Items: [person('7')], TotalPages: 3 }),
+  session: object = { status: 'signed-in', user: { userId: '1' } },
+) {
   const searches: { search: object; signal: AbortSignal }[] = []
   const failures: unknown[] = []
   const made = createPeople({
     core: {
+      $session: { get: () => session },
       api: {
         findSwitchableUsers: (search: Parameters<Find>[0], { signal }: { signal: AbortSignal }) => {
           searches.push({ search, signal })
@@ -35,8 +39,17 @@ describe('the people that may be acted as (M6)', () => {
   it('come ten at a time, by default', async () => {
     const { $list, searches } = people()
     await settled()
-    expect(searches.map(({ search }) => search)).toEqual([{ keyword: '', pageIndex: 1, pageSize: 10 }])
+    expect(searches.map(({ search }) => search)).toEqual([
+      { keyword: '', pageIndex: 1, pageSize: 10, userid: '1' },
+    ])
     expect($list.get()).toMatchObject({ step: 'ready', shown: { page: 1, pages: 3 } })
+  })
+
+  it('are asked for by the administrator, also while acting as somebody (S8)', async () => {
+    const switched = { status: 'signed-in', user: { userId: '7' }, switchedFrom: { userId: '1' } }
+    const { searches } = people(undefined, switched)
+    await settled()
+    expect(searches[0]?.search).toMatchObject({ userid: '1' })
   })
 
   it('are those of the latest search, whatever answers last', async () => {

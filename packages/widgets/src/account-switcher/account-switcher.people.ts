@@ -31,9 +31,15 @@ export function createPeople({
   })
 
   async function load({ keyword, page, pageSize }: PeopleQuery, signal: AbortSignal) {
-    const search = { keyword, pageIndex: page, pageSize }
+    const search = { keyword, pageIndex: page, pageSize, userid: administrator() }
     const { Items, TotalPages } = await core.api.findSwitchableUsers(search, scope(signal))
     return { rows: Items, page, pages: TotalPages }
+  }
+
+  /** Who looks for people to act as: the administrator, also while acting as somebody (source section 7). */
+  function administrator(): string {
+    const session = core.$session.get()
+    return session.status === 'signed-in' ? (session.switchedFrom?.userId ?? session.user.userId) : ''
   }
 
   /** Anything but another page starts at the first one. */

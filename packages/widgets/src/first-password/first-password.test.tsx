@@ -28,6 +28,13 @@ describe('the first password (L8)', () => {
     expect(page.find('.field-error')).toBeNull()
   })
 
+  it('says why everything else is closed, as the page that home leads to (L8)', async () => {
+    const page = await open(() => true)
+    expect(page.part('form').textContent).toContain(
+      'Everything else opens once you have replaced the password',
+    )
+  })
+
   it('is nobody’s to choose who acts in the person’s name (S7)', async () => {
     const switchedFrom = { userId: '1', account: 'superadmin', realname: 'Susan Shen' }
     const page = await bench('<lustra-first-password language="en"></lustra-first-password>', {

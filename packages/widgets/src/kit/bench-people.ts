@@ -10,6 +10,7 @@ export const group = (groupCode: string, groupName = groupCode): Group => ({
   isAdmin: true,
   groupRole: 'GroupAdmin',
   groupIcon: '',
+  groupIcon1: '',
   default: false,
 })
 

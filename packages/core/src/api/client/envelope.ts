@@ -69,12 +69,9 @@ function toError(answer: Answer, { errCode, errMsg, errMsgCode, data }: Read): A
   )
 }
 
-/** Proxies and broken hosts answer pages. Only their status says anything. */
-function withoutEnvelope({ about, status, requestId }: Answer): AppError {
-  const code = codeOfStatus(status) ?? 'bad-answer'
-  const message = `${about}: HTTP ${status} without an envelope`
-  if (code !== 'internal') return new AppError(code, message)
-  return new AppError(code, message, { source: { errCode: 500, errMsg: '', errMsgCode: '', requestId } })
+/** Proxies answer pages. Only their status says anything, and it is no ErrCode: a bare HTTP 500 ends no session (E1). */
+function withoutEnvelope({ about, status }: Answer): AppError {
+  return new AppError(codeOfStatus(status) ?? 'bad-answer', `${about}: HTTP ${status} without an envelope`)
 }
 
 function codeOfStatus(status: number): ErrorCode | undefined {

@@ -63,6 +63,14 @@ it.each([
   await expect(send(call, sending)).rejects.toMatchObject({ code })
 })
 
+it("takes a proxy's bare HTTP 500 for no ErrCode: nobody is signed out by it (E1)", async () => {
+  host.on(call.path, (_heard: unknown, response: { statusCode: number }) => {
+    response.statusCode = 500
+    return '<h1>Internal Server Error</h1>'
+  })
+  await expect(send(call, sending)).rejects.toMatchObject({ code: 'internal', source: undefined })
+})
+
 it('tells a host that does not answer in time from one that is not there (S13, E5)', async () => {
   host.on(call.path, () => new Promise(() => {}))
   await expect(send({ ...call, timeoutMs: 30 }, sending)).rejects.toMatchObject({ code: 'timeout' })

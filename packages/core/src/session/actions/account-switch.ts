@@ -64,6 +64,7 @@ export function createAccountSwitch({ store, send, request, entering, alternate 
       savedSaUrl: oldToken ? now.savedSaUrl : from,
       // Who came for a customer's sake is not led to the global reports first.
       firstLoginToCamFlag: true,
+      switchedAt: store.environment.now(),
     })
     // From one person to the next: the session in between is over.
     if (oldToken) void tellHost(store.apiBase, now.token)
@@ -89,6 +90,7 @@ export function createAccountSwitch({ store, send, request, entering, alternate 
       expiresAt: now.oldExpiresAt,
       directoryHint: now.directoryHint,
       firstLoginToCamFlag: true,
+      switchedAt: store.environment.now(),
     })
     void tellHost(store.apiBase, now.token)
     entering.refreshIcons()

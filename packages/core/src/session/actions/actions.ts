@@ -84,6 +84,9 @@ export function createActions(store: SessionStore) {
     follow((own) => own.awaitGroups())
   }
 
+  // Somebody whose groups were late when the page was loaded anew (S12).
+  if (store.record()?.groups.length === 0) awaitGroups()
+
   return {
     request: (call: Call, options?: CallOptions) => withoutToken(request(call, options)),
     dropReads: drop,

@@ -65,6 +65,7 @@ export function createEntering(
       oldRealname: '',
       savedSaUrl: '',
       firstLoginToCamFlag: false,
+      switchedAt: 0,
     }
   }
 

@@ -1,7 +1,7 @@
 import { abortError } from '../../api/client/client.ts'
-import { AppError } from '../../contract/error-codes.ts'
+import { AppError, handedBackErrCodes } from '../../contract/error-codes.ts'
 import { userInfo, type Entering } from './entering.ts'
-import type { LoginPart } from '../login-response.ts'
+import { roleErrorOf, type LoginPart } from '../login-response.ts'
 import type { SessionRecord } from '../record.ts'
 import type { SessionRequest } from './request.ts'
 import type { SessionStore } from '../store.ts'
@@ -63,9 +63,22 @@ export function createGroups(
       if (!isLatest()) throw abortError()
       rebuild(part, groupCode, before)
     } catch (error) {
+      if (isLatest() && clearMenus(error, groupCode)) return
       if (isLatest() && error instanceof AppError) await reread()
       throw error
     }
+  }
+
+  /**
+   * An error code that is handed back to the caller clears the menus and leads to the error page, also when no login
+   * answer came with it (S6, E3). The chosen group becomes the current one, so that every other one can be chosen from there.
+   */
+  function clearMenus(error: unknown, groupCode: string): boolean {
+    const errCode = error instanceof AppError ? error.source?.errCode : undefined
+    if (errCode === undefined || !handedBackErrCodes.includes(errCode)) return false
+    const roleError = roleErrorOf(errCode) ?? 0
+    store.patch({ groupCode, modules: [], menus: [], camMenus: [], roleError })
+    return true
   }
 
   return { reload, switchGroup }

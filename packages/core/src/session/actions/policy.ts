@@ -1,11 +1,10 @@
-import { AppError } from '../../contract/error-codes.ts'
+import { AppError, handedBackErrCodes } from '../../contract/error-codes.ts'
 import { confirm, notify } from '../../page/messages.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { errorText } from '../../texts/error-text.ts'
 import type { SessionStore } from '../store.ts'
 
 const forced: readonly number[] = [40008, 40005, 40006, 500]
-const handedBack: readonly number[] = [90002, 90003, 90005, 50006]
 const askAfterMs = 1_000
 const errorMs = 5_000
 const networkMs = 3_000
@@ -36,7 +35,7 @@ export function createPolicy(store: SessionStore): Policy {
       if (isPresent()) store.environment.after(askAfterMs, () => void askElsewhere(isPresent))
       return
     }
-    if (quiet || (errCode !== undefined && handedBack.includes(errCode))) return
+    if (quiet || (errCode !== undefined && handedBackErrCodes.includes(errCode))) return
     const isNetwork = errCode === undefined && (error.code === 'offline' || error.code === 'timeout')
     void toast(error, isNetwork ? networkMs : errorMs)
   }
