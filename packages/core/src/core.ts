@@ -24,6 +24,9 @@ export type SignInInput =
   | { areaCode: string; phone: string; code: string }
   | { mail: string; code: string }
 
+/** Shows anew who a person is: the present password, or a code that was sent to the phone or mail of the account. */
+export type FreshProof = { password: string } | { code: string; by: 'phone' | 'email' }
+
 /** Where a verification code goes. Area codes are digits without a plus. */
 export type CodeTarget = { areaCode: string; phone: string } | { mail: string }
 
@@ -71,8 +74,11 @@ export interface Core {
   resetPassword(target: CodeTarget, code: string, newPassword: string, repeat: string): Promise<void>
   /** Changes the own password; every other session of this person ends (U1). Rejects with 'wrong-old-password', 'weak-password' or 'password-reused'. */
   changePassword(oldPassword: string, newPassword: string, repeat: string): Promise<void>
-  /** Binds the phone or mail that the code was sent to (U2, U3). Rejects with 'wrong-code', 'code-expired' or 'in-use'. */
-  changeContact(target: CodeTarget, code: string): Promise<void>
+  /**
+   * Binds the phone or mail that the code was sent to (U2, U3). Rejects with 'wrong-code', 'code-expired' or 'in-use'; by a server
+   * that asks who the person is, with 'proof-needed' and 'wrong-proof'.
+   */
+  changeContact(target: CodeTarget, code: string, proof?: FreshProof): Promise<void>
   /**
    * Acts as another person (S7). `from` is where to come back to. Rejects with an AppError and changes nothing otherwise.
    * `user-switched` is told a second later.

@@ -56,7 +56,7 @@ export type {
 } from './contract/service-report.ts'
 export type { Visit, VisitFeedback, VisitQuery } from './contract/visit.ts'
 export { core, coreFor, preloadApi } from './core.ts'
-export type { CodeTarget, Core, CoreEvent, Directory, SignInInput } from './core.ts'
+export type { CodeTarget, Core, CoreEvent, Directory, FreshProof, SignInInput } from './core.ts'
 export { hasUserSettings, isStaff, maySwitchAccount, roleCodes, roleLabel } from './menu/permissions.ts'
 export type { RoleCode } from './menu/permissions.ts'
 export { camMenuOf, homeOf, may, menuOf, resolveRoute, rootsOf } from './menu/access.ts'

@@ -43,6 +43,8 @@ export const sourceCodes = {
   'report-gone': [1, '99054'], // documented: the report was deleted where reports are kept (R4)
   'report-host-away': [1, '99055'], // documented: where reports are kept cannot be reached, or asks for patience (R4)
   'report-refused': [1, '99056'], // documented: where reports are kept refuses this host: a matter of its settings (R4)
+  'proof-needed': [1, '99061'], // documented: a new phone or mail needs the present password, or a code to the old contact (U2, U3)
+  'wrong-proof': [1, '99062'], // documented: that password or code is wrong (U2, U3)
   'report-failed': [-9, ''], // the report was loaded and could not be drawn (R4)
   'popup-blocked': [-6, ''], // the browser did not open the directory's window (L3)
   'directory-denied': [-7, ''], // the directory said no, in its own window

@@ -57,6 +57,10 @@ export const updateAccountBody = z.object({
   MobilePhone: phone,
   Email: mail,
   Code: code,
+  /** Additions, after 'proof-needed' (99061): the present password, or the code that was sent to the old contact. */
+  Password: password.default(''),
+  ProofCode: z.string().max(12).default(''),
+  ProofBy: z.enum(['phone', 'email']).default('email'),
 })
 export const updateAccountResponse = z.object({
   AreaCode: z.string(),

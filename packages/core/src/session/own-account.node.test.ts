@@ -151,6 +151,22 @@ describe('one’s own account', () => {
   })
 })
 
+it('a changed mail is sent with a fresh proof only when there is one (U3)', async () => {
+  bench.host.on(
+    '/Security/User/UpdateAccount',
+    ok({ AreaCode: '', MobilePhone: '', Email: 'ada@new.example' }),
+  )
+  const { port } = await signedIn()
+  const mail = { mail: 'ada@new.example' }
+  await port.changeContact(mail, '123456', { password: 'Lustra123' })
+  await port.changeContact(mail, '123456', { code: '654321', by: 'phone' })
+  const sent = { Email: 'ada@new.example', Type: 'email', Code: '123456' }
+  expect(bench.host.to('/Security/User/UpdateAccount').map(({ body }) => body)).toEqual([
+    { ...sent, Password: 'Lustra123' },
+    { ...sent, ProofCode: '654321', ProofBy: 'phone' },
+  ])
+})
+
 describe('what the host offers', () => {
   it('is asked once, and again after a failure', async () => {
     const { port } = openTab()

@@ -41,6 +41,9 @@ export const errors = {
   'error.report-gone': 'This report no longer exists.',
   'error.report-host-away': 'Reports cannot be reached right now. Please try again in a moment.',
   'error.report-refused': 'Reports are not set up correctly. Please contact your administrator.',
+  'error.proof-needed':
+    'Please confirm this with your present password, or with a code to your present phone or email.',
+  'error.wrong-proof': 'This confirmation is wrong. Please check it and try again.',
   'error.report-failed': 'The report could not be shown. Please try again.',
   'error.popup-blocked':
     'The browser blocked the sign-in window. Please allow pop-ups for this page and try again.',
@@ -84,6 +87,9 @@ export const errors = {
   'code.99054': 'This report no longer exists.',
   'code.99055': 'Reports cannot be reached right now. Please try again in a moment.',
   'code.99056': 'Reports are not set up correctly. Please contact your administrator.',
+  'code.99061':
+    'Please confirm this with your present password, or with a code to your present phone or email.',
+  'code.99062': 'This confirmation is wrong. Please check it and try again.',
 
   'other.error': 'Error',
   'other.no-role': "Don't have the role of this group yet",

@@ -22,6 +22,7 @@ const words: Record<Language, CodeWords> = {
       reset: 'to set a new password',
       phone: 'to confirm this phone number',
       email: 'to confirm this email address',
+      proof: 'to confirm a change of your account',
     },
     subject: (product) => `Your ${product} verification code`,
     opening: (product, use) => `Your ${product} code ${use}:`,
@@ -32,7 +33,13 @@ const words: Record<Language, CodeWords> = {
   },
   zh: {
     lang: 'zh-Hans',
-    use: { login: '登录', reset: '设置新密码', phone: '验证手机号', email: '验证邮箱' },
+    use: {
+      login: '登录',
+      reset: '设置新密码',
+      phone: '验证手机号',
+      email: '验证邮箱',
+      proof: '确认账号变更',
+    },
     subject: (product) => `${product} 验证码`,
     opening: (product, use) => `您正在${use}（${product}），验证码为：`,
     good: (minutes) => `验证码 ${minutes} 分钟内有效，仅可使用一次。`,
@@ -42,7 +49,13 @@ const words: Record<Language, CodeWords> = {
   },
   zh_hant: {
     lang: 'zh-Hant',
-    use: { login: '登入', reset: '設定新密碼', phone: '驗證手機號碼', email: '驗證電子郵件地址' },
+    use: {
+      login: '登入',
+      reset: '設定新密碼',
+      phone: '驗證手機號碼',
+      email: '驗證電子郵件地址',
+      proof: '確認帳號變更',
+    },
     subject: (product) => `${product} 驗證碼`,
     opening: (product, use) => `您正在${use}（${product}），驗證碼為：`,
     good: (minutes) => `驗證碼於 ${minutes} 分鐘內有效，僅可使用一次。`,

@@ -15,6 +15,7 @@ import { identify } from '../http/access.ts'
 import { answers, success } from '../http/envelope.ts'
 import { languageOf } from '../http/languages.ts'
 import { errorText } from '../http/texts.ts'
+import { refuseOtherContact } from './fresh-proof.ts'
 import { requestCode } from './request-code.ts'
 import { mailTarget, phoneTarget, targetOf, type CodeTarget } from './target.ts'
 import { checkCode } from './spend-code.ts'
@@ -32,7 +33,7 @@ export const codeRoutes =
       schema: {
         tags,
         summary: 'Send a verification code to a phone',
-        description: `Type phone, for a new phone of one's own, needs a session. ${errors}, invalid-phone.`,
+        description: `Type phone, for a new phone of one's own, and proof, for the present one, need a session. ${errors}, invalid-phone; forbidden for a proof by another's phone.`,
         body: phoneCodeBody,
         response: answers(codeSent),
       },
@@ -48,7 +49,7 @@ export const codeRoutes =
       schema: {
         tags,
         summary: 'Send a verification code to a mail address',
-        description: `Type email, for a new mail of one's own, needs a session. ${errors}, invalid-input.`,
+        description: `Type email, for a new mail of one's own, and proof, for the present one, need a session. ${errors}, invalid-input; forbidden for a proof by another's mail.`,
         body: mailCodeBody,
         response: answers(codeSent),
       },
@@ -84,12 +85,14 @@ async function sendCode(
   purpose: CodePurpose,
   readTarget: () => CodeTarget,
 ) {
-  const isOwn = purpose === 'phone' || purpose === 'email'
+  const isOwn = purpose === 'phone' || purpose === 'email' || purpose === 'proof'
   const personId = isOwn ? (await identify(request, host)).personId : null
   const language = languageOf(request)
+  const target = readTarget()
+  if (purpose === 'proof') await refuseOtherContact(host, personId, target)
   const sent = await requestCode(host, {
     purpose,
-    target: readTarget(),
+    target,
     personId,
     address: request.ip,
     language,

@@ -37,6 +37,21 @@ export async function checkCode(host: Host, claim: CodeClaim): Promise<void> {
   })
 }
 
+/**
+ * Checks a code like `checkCode`, and answers what uses it up: to be called in the transaction of the change that it confirms,
+ * so that a change that fails costs no code.
+ */
+export async function prepareCode(host: Host, claim: CodeClaim): Promise<(tx: Tx) => Promise<void>> {
+  await checkCode(host, claim)
+  const key = { purpose: claim.purpose, target: (await codeHashesOf(host)).target(claim) }
+  return async (tx) => {
+    const stored = await lockCode(tx, key)
+    // Of two changes at the same moment one has it.
+    if (!stored || stored.triesLeft <= 0) throw new AppError('code-expired', 'the code was used meanwhile')
+    await updateCode(tx, key, { triesLeft: 0 })
+  }
+}
+
 type Outcome<T> = { verdict: 'right'; result: T } | { verdict: Exclude<Verdict, 'right'> }
 
 type StoredKey = { purpose: string; target: string }

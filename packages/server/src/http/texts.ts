@@ -168,6 +168,16 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     zh_hant: '暫時無法連線至報表服務，請稍後再試',
     en: 'Reports cannot be reached right now. Please try again in a moment',
   },
+  'proof-needed': {
+    zh: '请用当前密码，或发送到当前手机或邮箱的验证码进行确认',
+    zh_hant: '請以目前的密碼，或傳送到目前手機或信箱的驗證碼進行確認',
+    en: 'Please confirm this with your present password, or with a code to your present phone or email',
+  },
+  'wrong-proof': {
+    zh: '确认信息不正确，请检查后重试',
+    zh_hant: '確認資訊不正確，請檢查後再試',
+    en: 'This confirmation is wrong, please check it and try again',
+  },
   'report-refused': {
     zh: '报表服务设置有误，请联系管理员',
     zh_hant: '報表服務設定有誤，請聯絡管理員',

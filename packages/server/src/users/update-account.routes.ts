@@ -5,6 +5,7 @@ import { mailTarget, phoneTarget } from '../codes/target.ts'
 import type { Host } from '../host.ts'
 import { callerOf } from '../http/access.ts'
 import { answers, success } from '../http/envelope.ts'
+import { languageOf } from '../http/languages.ts'
 import { updateContact } from './update-account.ts'
 
 /** POST /Security/User/UpdateAccount (U2, U3). */
@@ -17,16 +18,22 @@ export const updateAccountRoutes =
         tags: ['User'],
         summary: "Make the phone or mail that a code was sent to one's own",
         description:
-          'Errors: invalid-phone, invalid-input for a mail that is none, wrong-code, code-expired, too-many (HTTP 429), in-use, forbidden in another’s name.',
+          'Without Password or ProofCode answers proof-needed (99061). Every other session of the person ends, and the old contact is written to. Errors: wrong-proof (99062), invalid-phone, invalid-input for a mail that is none, wrong-code, code-expired, too-many (HTTP 429), in-use, forbidden in another’s name.',
         body: updateAccountBody,
         response: answers(updateAccountResponse),
       },
       handler: async (request) => {
         const { Type, AreaCode, MobilePhone, Email, Code: code } = request.body
-        const { personId } = callerOf(request)
+        const { Password: password, ProofCode: proofCode, ProofBy: by } = request.body
+        const { personId, sessionId } = callerOf(request)
         const target = Type === 'email' ? mailTarget(Email) : phoneTarget(AreaCode, MobilePhone)
         const trail = auditPart(host, request)
-        return success(await updateContact(host, { personId, target, code, trail }))
+        const proof = { password, code: proofCode, by }
+        const language = languageOf(request)
+        const { log } = request
+        return success(
+          await updateContact(host, { personId, sessionId, target, code, proof, language, trail, log }),
+        )
       },
     })
   }

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEntries } from '../database/schema/audit.ts'
 import { openBench, type Bench } from '../testing/bench.ts'
 import { codesOn, demoPhone, freePhone, wrongCode } from '../testing/codes.ts'
@@ -24,10 +24,15 @@ describe.each(engines)('a new phone or mail on $name', (engine) => {
 
   const update = (token: string | undefined, body: object) =>
     bench.call('/api/Security/User/UpdateAccount', { token, body })
-  const toPhone = (MobilePhone: string, Code: string, token: string | undefined = helen) =>
-    update(token, { Type: 'phone', AreaCode: '86', MobilePhone, Code })
-  const toMail = (Email: string, Code: string, token: string | undefined = helen) =>
-    update(token, { Type: 'email', Email, Code })
+  const known = { Password: 'Lustra123' }
+  const toPhone = (
+    MobilePhone: string,
+    Code: string,
+    token: string | undefined = helen,
+    proof: object = known,
+  ) => update(token, { Type: 'phone', AreaCode: '86', MobilePhone, Code, ...proof })
+  const toMail = (Email: string, Code: string, token: string | undefined = helen, proof: object = known) =>
+    update(token, { Type: 'email', Email, Code, ...proof })
   async function phoneCode(number: string, token = helen): Promise<string> {
     expect((await codes.askPhone(number, 'phone', { token })).ErrCode).toBe(0)
     return codes.codeFor(`+86${number}`)
@@ -47,6 +52,74 @@ describe.each(engines)('a new phone or mail on $name', (engine) => {
     expect(mail.ResData).toEqual({ AreaCode: '86', MobilePhone: freePhone, Email: newMail })
     expect((await bench.login(freePhone)).ResData).toMatchObject({ Account: 'harbour_admin', Email: newMail })
     expect((await bench.login(demoPhone('harbour_admin'))).ErrMsgCode).toBe('99032')
+  })
+
+  describe('from a session alone', () => {
+    const stolen = 'thief@elsewhere.example'
+    const presentMail = async () =>
+      (await bench.call<{ Email: string }>('/api/Login/GetUserInfo', { token: helen })).ResData?.Email
+
+    it('is refused: it takes the present password, which costs no code (U3, 99061)', async () => {
+      const before = await presentMail()
+      const code = await mailCode(stolen)
+      expect(await toMail(stolen, code, helen, {})).toMatchObject({ ErrMsgCode: '99061', ResData: null })
+      expect(await toMail(stolen, code, helen, { Password: 'Guessed1' })).toMatchObject({
+        ErrMsgCode: '99062',
+      })
+      expect(await presentMail()).toBe(before)
+      expect((await toMail(stolen, code)).ErrCode).toBe(0)
+    })
+
+    it('cannot be used to guess the password (U3)', async () => {
+      const guess = (n: number) => toMail(stolen, '123456', helen, { Password: `Guess${n}` })
+      for (let n = 0; n < 10; n++) await guess(n)
+      expect((await guess(10)).ErrMsgCode).toBe('99029')
+      expect((await toMail(stolen, '123456')).ErrMsgCode).toBe('99029')
+    })
+
+    it('or a code to the phone or mail that the account has, once (U3, 99062)', async () => {
+      const mail = (await presentMail())!
+      expect((await codes.askMail(mail, 'proof', { token: helen })).ErrCode).toBe(0)
+      const ProofCode = await codes.codeFor(mail)
+      bench.clock.pass(60_000)
+      const code = await mailCode('helen.2@customer.example')
+      const proof = { ProofCode, ProofBy: 'email' }
+      const wrong = { ...proof, ProofCode: wrongCode(ProofCode) }
+      expect((await toMail('helen.2@customer.example', code, helen, wrong)).ErrMsgCode).toBe('99062')
+      expect((await toMail('helen.2@customer.example', wrongCode(code), helen, proof)).ErrMsgCode).toBe(
+        '99040',
+      )
+      expect((await toMail('helen.2@customer.example', code, helen, proof)).ErrCode).toBe(0)
+      bench.clock.pass(60_000)
+      const next = await mailCode('helen.3@customer.example')
+      expect((await toMail('helen.3@customer.example', next, helen, proof)).ErrMsgCode).toBe('99062')
+    })
+
+    it('gets no such code anywhere else, and not for another person (U3)', async () => {
+      expect((await codes.askMail(stolen, 'proof', { token: helen })).ErrMsgCode).toBe('99003')
+      expect((await codes.askMail('jade_admin@customer.example', 'proof', { token: helen })).ErrMsgCode).toBe(
+        '99003',
+      )
+      expect((await codes.askMail(stolen, 'proof')).ErrCode).toBe(40005)
+    })
+  })
+
+  it('is told at the old contact, and ends every other session of the person (U3)', async () => {
+    const { ResData } = await bench.call<{ Email: string }>('/api/Login/GetUserInfo', { token: helen })
+    const elsewhere = helen
+    helen = await bench.tokenOf('harbour_admin')
+    const next = 'helen.4@customer.example'
+    await toMail(next, await mailCode(next))
+    const notice = await vi.waitFor(async () => {
+      const [found] = (await codes.outbox()).filter(({ recipient }) => recipient === ResData?.Email)
+      expect(found?.subject).toMatch(/changed|变更/)
+      return found
+    })
+    expect(notice?.kind).toBe('mail')
+    expect(notice?.body).toContain('harbour_admin')
+    expect(notice?.body).not.toContain(next)
+    expect((await bench.call('/api/Login/GetUserInfo', { token: helen })).ErrCode).toBe(0)
+    expect((await bench.call('/api/Login/GetUserInfo', { token: elsewhere })).ErrCode).not.toBe(0)
   })
 
   it('leaves its trace in the audit trail (S7)', async () => {

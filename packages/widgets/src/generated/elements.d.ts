@@ -42,6 +42,8 @@ export type LustraErrorCode =
   | 'report-gone'
   | 'report-host-away'
   | 'report-refused'
+  | 'proof-needed'
+  | 'wrong-proof'
   | 'report-failed'
   | 'popup-blocked'
   | 'directory-denied'

@@ -76,8 +76,8 @@ const identity: Identity = {
     void (await ask('/Security/User/ResetPassword', { ...target, code, newPassword, repeat })),
   changePassword: async (oldPassword, newPassword, repeat) =>
     void (await ask('/Security/User/ModifyPassword', { oldPassword, newPassword, repeat })),
-  async changeContact(target, code) {
-    await ask('/Security/User/UpdateAccount', { ...target, code })
+  async changeContact(target, code, proof) {
+    await ask('/Security/User/UpdateAccount', { ...target, code, ...(proof && { proof }) })
     if (session.status !== 'signed-in') return
     const changed =
       'phone' in target ? { areaCode: target.areaCode, MobilePhone: target.phone } : { email: target.mail }

@@ -4,6 +4,7 @@ import type { Tools } from '../kit/tools.ts'
 import { createCodeTimer } from '../ui/start/code-timer.ts'
 import { isAbort, toFailure, type Failure } from '../ui/start/failure.ts'
 import type { FormState } from './user-settings.model.ts'
+import { createProofModel } from './contact.proof.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 import type { userSettings } from './user-settings.widget.ts'
 
@@ -27,6 +28,8 @@ export type ContactWrong =
   | 'error.in-use'
   | 'error.wrong-code'
   | 'error.code-expired'
+  | 'proof-required'
+  | 'error.wrong-proof'
   | 'other.email-format'
 export type ContactErrors = Record<string, ContactWrong>
 
@@ -55,6 +58,7 @@ export function createContactModel(
   const $asking = atom<AskingState>({ step: 'idle' })
   const $rules = atom<PhoneRules | 'missing' | null>(null)
   const $area = atom({ region: '', areaCode: present()?.areaCode || usualArea.areaCode })
+  const proof = createProofModel(core, present)
   const timer = createCodeTimer(`${contact}.${present()?.userId ?? ''}`)
   const kept = timer.$sent.get()?.target
   /** What is typed: it survives a look at another section, and where a code went survives a reload. */
@@ -101,6 +105,7 @@ export function createContactModel(
     if (code === 'in-use' || (code === 'invalid-phone' && contact === 'phone'))
       return { [contact]: `error.${code}` }
     if (code === 'wrong-code' || code === 'code-expired') return { code: `error.${code}` }
+    if (code === 'wrong-proof') return { proof: `error.${code}` }
     return {}
   }
   const isField = (found: ContactErrors) => Object.keys(found).length > 0
@@ -128,8 +133,11 @@ export function createContactModel(
     }
   }
 
-  /** Binds what the code was sent to. Answers what the host found wrong with single fields. */
-  async function change(input: ContactInput, code: string): Promise<ContactErrors> {
+  /**
+   * Binds what the code was sent to. Answers what the server found wrong with single fields. A server that asks who the person is
+   * first gets `typed`, the password or code of the proof, once its field is shown.
+   */
+  async function change(input: ContactInput, code: string, typed = ''): Promise<ContactErrors> {
     if ($state.get().step === 'sending') return {}
     $state.set({ step: 'sending' })
     try {
@@ -138,14 +146,20 @@ export function createContactModel(
         $state.set({ step: 'editing' })
         return { phone: 'error.invalid-phone' }
       }
-      await core.changeContact(target, code)
+      await core.changeContact(target, code, proof.toProof(typed))
     } catch (error) {
+      if (codeOf(error) === 'proof-needed') {
+        $state.set({ step: 'editing' })
+        proof.choose('password')
+        return {}
+      }
       const refused = refusalOf(error)
       const isIdle = isAbort(error) || isField(refused)
       $state.set(isIdle ? { step: 'editing' } : { step: 'failed', ...toFailure(error) })
       return refused
     }
     timer.forget()
+    proof.forget()
     $text.set('')
     $asking.set({ step: 'idle' })
     $state.set({ step: 'done' })
@@ -170,6 +184,7 @@ export function createContactModel(
     $rules,
     $sent: timer.$sent,
     $left: timer.$left,
+    proof,
     /** Never rejects. */
     prepare: () => void rules().catch(() => {}),
     checkTarget,

@@ -17,6 +17,7 @@ import {
   type ContactErrors,
   type ContactInput,
 } from './contact.model.ts'
+import { ProofPart } from './contact.proof.tsx'
 import { TargetPart } from './contact.target.tsx'
 import { FailureNotice } from './user-settings.notice.tsx'
 import type { SectionProps } from './user-settings.screen.tsx'
@@ -32,9 +33,17 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
   const { isTyped, onInput, forget } = useTyped()
   useUnsavedWork(isTyped)
   const { errors, summed, demand, refuse, handlers } = useForm({
-    check: (values) => ({ ...model.checkTarget(toInput(contact, values)), ...checkCode(values) }),
+    check: (values) => ({
+      ...model.checkTarget(toInput(contact, values)),
+      ...checkCode(values),
+      ...checkProof(values),
+    }),
     async send(values) {
-      const refused = await model.change(toInput(contact, values), textIn(values, 'code'))
+      const refused = await model.change(
+        toInput(contact, values),
+        textIn(values, 'code'),
+        textIn(values, 'proof'),
+      )
       if (model.$state.get().step === 'done') {
         empty(form.current, [contact, 'code'])
         forget()
@@ -86,6 +95,7 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
         error={errors['code'] && t(errors['code'])}
         onAsk={() => void ask()}
       />
+      <ProofPart {...{ user, t }} proof={model.proof} error={errors['proof'] && t(errors['proof'])} />
       <div className="actions">
         <button type="submit" className="button primary" part="submit">
           {t(state.step === 'sending' ? 'saving' : `save-${contact}`)}
@@ -115,6 +125,10 @@ const toInput = (contact: Contact, values: FormData): ContactInput => ({
 
 const checkCode = (values: FormData): ContactErrors =>
   textIn(values, 'code') ? {} : { code: 'code-required' }
+
+/** Its field is there once the server has asked for it. */
+const checkProof = (values: FormData): ContactErrors =>
+  values.has('proof') && !textIn(values, 'proof') ? { proof: 'proof-required' } : {}
 
 function presentOf(contact: Contact, { areaCode, MobilePhone, email }: User): string | undefined {
   if (contact === 'email') return email ? maskedMail(email) : undefined

@@ -32,8 +32,12 @@ function model(contact: Contact, given: Given = {}) {
         asked.push(sent)
         return (await given.sendCode?.()) ?? { resendAfterMs: 60_000 }
       },
-      async changeContact(target: { phone?: string; areaCode?: string; mail?: string }, code: string) {
-        asked.push([target, code])
+      async changeContact(
+        target: { phone?: string; areaCode?: string; mail?: string },
+        code: string,
+        proof?: object,
+      ) {
+        asked.push(proof ? [target, code, proof] : [target, code])
         await given.changeContact?.()
         const { phone, areaCode, mail } = target
         user = {
@@ -159,6 +163,43 @@ describe('what a host refuses (U2, U3)', () => {
     })
     expect(await ask(mail)).toEqual({})
     expect($asking.get()).toMatchObject({ step: 'refused', code: 'too-many', retryAfter: 42 })
+  })
+})
+
+describe('a server that asks who the person is (U2, U3)', () => {
+  const askOnce = () => {
+    let asked = 0
+    return async () => {
+      if (!asked++) throw new AppError('proof-needed', 'refused')
+    }
+  }
+
+  it('gets nothing of the sort before it asks, and then the present password', async () => {
+    const { change, asked, proof, $state } = model('email', { changeContact: askOnce() })
+    expect(await change(mail, '123456')).toEqual({})
+    expect(asked).toEqual([[{ mail: 'Grace@Harbour.example' }, '123456']])
+    expect(proof.$way.get()).toBe('password')
+    expect($state.get()).toEqual({ step: 'editing' })
+    await change(mail, '123456', 'Lustra123')
+    expect(asked.at(-1)).toEqual([{ mail: 'Grace@Harbour.example' }, '123456', { password: 'Lustra123' }])
+    expect(proof.$way.get()).toBeNull()
+    expect($state.get()).toEqual({ step: 'done' })
+  })
+
+  it('gets a code that was sent to the present phone or mail instead', async () => {
+    const { change, asked, proof } = model('email', { changeContact: askOnce() })
+    await change(mail, '123456')
+    expect(proof.ways()).toEqual(['password', 'phone', 'email'])
+    proof.choose('phone')
+    await proof.sendCode()
+    expect(asked.at(-1)).toEqual([{ areaCode: '86', phone: '13800138000' }, 'proof'])
+    await change(mail, '123456', '654321')
+    expect(asked.at(-1)?.[2 as never]).toEqual({ code: '654321', by: 'phone' })
+  })
+
+  it('refuses a wrong one at its field', async () => {
+    const { change } = model('email', { changeContact: refusal('wrong-proof') })
+    expect(await change(mail, '123456', 'Guessed1')).toEqual({ proof: 'error.wrong-proof' })
   })
 })
 

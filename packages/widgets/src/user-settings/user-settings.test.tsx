@@ -39,6 +39,31 @@ async function typePasswords({ field }: Page, old: string, password: string, rep
   await userEvent.fill(field('repeat'), repeat)
 }
 
+describe('a new email (U3)', () => {
+  it('is confirmed by the present password where the server asks for it, and nothing typed is lost', async () => {
+    const page = await open('section="email"', { user: ada }, ({ path, body }) => {
+      if (!path.endsWith('UpdateAccount')) return { resendAfterMs: 60_000 }
+      if (!(body as { proof?: object }).proof) throw new AppError('proof-needed', 'refused')
+      return true
+    })
+    expect(page.part('proof')).toBeNull()
+    await userEvent.fill(page.field('email'), 'ada.new@harbour.example')
+    await userEvent.fill(page.field('code'), '123456')
+    await userEvent.click(page.part('submit'))
+    await until(() => page.field('proof'))
+    await until(() => page.active() === page.field('proof'))
+    expect(page.field('email').value).toBe('ada.new@harbour.example')
+    await userEvent.click(page.part('submit'))
+    await until(() => page.errorOf('proof') === 'Please confirm that it is you')
+    await userEvent.fill(page.field('proof'), 'Lustra123')
+    await userEvent.click(page.part('submit'))
+    await until(() => page.heard.some(([type]) => type === 'lustra-email-changed'))
+    const sent = calls.filter(({ path }) => path.endsWith('UpdateAccount')).at(-1)
+    expect(sent?.body).toMatchObject({ proof: { password: 'Lustra123' } })
+    expect(page.part('proof')).toBeNull()
+  })
+})
+
 describe('the user settings', () => {
   it('ask the page for the address of another section (G6)', async () => {
     const { find, heard, element, stage } = await open('section="phone"')

@@ -54,6 +54,15 @@ const en = {
   'code-sent': 'The code is on its way. It is valid for a few minutes.',
   'code-missing': 'No code? Check what you entered, or ask for a new one.',
   'code-too-soon': 'Do not allow repeated sending. Please try again in {{seconds}} s.',
+  'proof-title': 'Confirm that it is you',
+  'proof-why':
+    'Your phone number and email address open your account, so they are changed only by you. Your other devices will be signed out.',
+  'proof-password': 'Present password',
+  'proof-by-password': 'Use my password instead',
+  'proof-by-phone': 'Send a code to {{target}} instead',
+  'proof-by-email': 'Send a code to {{target}} instead',
+  'proof-code': 'Code sent to {{target}}',
+  'proof-required': 'Please confirm that it is you',
   saving: 'Saving…',
   problems: 'Please check the following',
   unreachable:

@@ -22,6 +22,7 @@ export const userSettings = defineWidget({
     mail: 'The new email',
     code: 'The verification code',
     send: 'Asks for a code',
+    proof: 'What a server asks for before it changes a phone or email',
     submit: 'The save button',
     failure: 'What went wrong',
     closed: 'Why nothing can be changed here',

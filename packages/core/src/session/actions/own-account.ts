@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/error-codes.ts'
 import type { CodePurpose } from '../../contract/code-purposes.ts'
-import type { CodeTarget } from '../../core.ts'
+import type { CodeTarget, FreshProof } from '../../core.ts'
 import { tokenMs } from './broker.ts'
 import { fieldsOf, textOf } from '../reading.ts'
 import type { SessionRequest } from './request.ts'
@@ -53,9 +53,10 @@ export function createOwnAccount(store: SessionStore, request: SessionRequest) {
       goOnWith(await post('FirstUpdatePassword', { NewPassword, RepeatPassword }))
       store.patch({ firstLogin: false })
     },
-    async changeContact(target: CodeTarget, Code: string): Promise<void> {
+    async changeContact(target: CodeTarget, Code: string, proof?: FreshProof): Promise<void> {
       const Type = 'mail' in target ? 'email' : 'phone'
-      const data = fieldsOf(await post('UpdateAccount', { ...fieldsFor(target), Type, Code }))
+      const body = { ...fieldsFor(target), Type, Code, ...proofFields(proof) }
+      const data = fieldsOf(await post('UpdateAccount', body))
       const user = store.record()?.user
       if (!user) return
       const changed =
@@ -72,3 +73,9 @@ export function createOwnAccount(store: SessionStore, request: SessionRequest) {
 
 const fieldsFor = (target: CodeTarget) =>
   'mail' in target ? { Email: target.mail } : { AreaCode: target.areaCode, MobilePhone: target.phone }
+
+/** Sent only when the server asked for it: the source's own call has no such fields. */
+function proofFields(proof: FreshProof | undefined) {
+  if (!proof) return {}
+  return 'password' in proof ? { Password: proof.password } : { ProofCode: proof.code, ProofBy: proof.by }
+}
