@@ -82,6 +82,16 @@ export const testProjects: TestProjectConfiguration[] = [
       fileParallelism: false,
     },
   },
+  {
+    extends: true,
+    test: {
+      name: 'commands',
+      environment: 'node',
+      root: root,
+      include: ['tests/commands/**/*.test.ts'],
+      fileParallelism: false,
+    },
+  },
   enginesProject(root),
   consumersProject(root),
 ]

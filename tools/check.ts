@@ -1,4 +1,7 @@
-/** `npm run check`: types, lint, format and the unit tests, under a minute. For every save; `npm test` is for every push. */
+/**
+ * `npm run check`: types, lint, format and the unit tests, under a minute. For every save; `npm test` is for every push.
+ * `npm run check format` runs that check alone.
+ */
 import { checkBrowserTypes, checkFormat, checkLint, checkNodeTypes, tell, type Check } from './lib/checks.ts'
 import { command } from './lib/paths.ts'
 import { runNode } from './lib/processes.ts'
@@ -30,12 +33,14 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-const checks = (
-  await Promise.all([
-    inTurn([checkBrowserTypes, checkNodeTypes, checkLint]),
-    inTurn([checkFormat, unitTests]),
-  ])
-).flat()
+const lines =
+  process.argv[2] === 'format'
+    ? [[checkFormat]]
+    : [
+        [checkBrowserTypes, checkNodeTypes, checkLint],
+        [checkFormat, unitTests],
+      ]
+const checks = (await Promise.all(lines.map(inTurn))).flat()
 const failed = checks.filter((check) => !check.ok)
 console.log(
   failed.length

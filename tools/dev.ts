@@ -12,7 +12,7 @@ import { needDirectoryPort, needPorts } from './lib/ports.ts'
 import { onInterrupt } from './lib/processes.ts'
 
 const port = portalPort()
-const vitePort = 5173
+const vitePort = Number(process.env.LUSTRA_DEV_PORT) || 5173
 const directory = directoryPort()
 const ends: (() => Promise<void>)[] = []
 onInterrupt(async () => void (await Promise.all(ends.map((end) => end()))))

@@ -4,11 +4,11 @@
  */
 import { loadavg } from 'node:os'
 import type { Browser, CDPSession, Page } from 'playwright'
-import { demoPassword } from '../lib/accounts.ts'
-import { fillLogin } from '../lib/sign-in.ts'
 import { installListWatch } from './list-in-page.ts'
 import { foreignShare, sample } from './machine.ts'
+import { signInToList } from './person.ts'
 import { median, quantile, show, table } from './statistics.ts'
+import { waitFor } from './waiting.ts'
 
 export interface ListFigures {
   /** Milliseconds from the end of an answer to the frame that shows its fifty rows. */
@@ -27,7 +27,12 @@ const frameMs = 1000 / 60
 
 const list = 'lustra-service-report-list'
 
-export async function timeList(browser: Browser, host: string, times: number): Promise<ListFigures> {
+export async function timeList(
+  browser: Browser,
+  host: string,
+  times: number,
+  warmUps: number,
+): Promise<ListFigures> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
   try {
     await context.addInitScript(installListWatch)
@@ -38,8 +43,7 @@ export async function timeList(browser: Browser, host: string, times: number): P
     const drawn: number[] = []
     const frames: number[] = []
     const dropped: number[] = []
-    // Two only warm up.
-    for (let turn = -2; turn < times; turn++) {
+    for (let turn = -warmUps; turn < times; turn++) {
       const spent = await timeDrawing(page, devtools)
       const between = await timeScrolling(page, devtools)
       if (turn < 0) continue
@@ -54,11 +58,8 @@ export async function timeList(browser: Browser, host: string, times: number): P
 }
 
 async function openFifty(page: Page, host: string): Promise<void> {
-  await page.goto(`${host}/login`)
-  await fillLogin(page, 'harbour_admin', demoPassword)
-  await page.waitForURL((url) => url.pathname !== '/login')
-  await page.goto(`${host}/RegularServiceCallAll?pageSize=50`)
-  await page.locator(list).locator('[part~="row"]').nth(49).waitFor()
+  await signInToList(page, host, 'harbour_admin', '?pageSize=50')
+  await waitFor('fifty rows of the list', page.locator(list).locator('[part~="row"]').nth(49).waitFor())
 }
 
 /** The page behind, so that every row is another. */
@@ -67,7 +68,7 @@ async function timeDrawing(page: Page, devtools: CDPSession): Promise<number> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const spent = page.evaluate(() => fromData())
   await next.evaluate((button: HTMLElement) => button.click())
-  const milliseconds = await spent
+  const milliseconds = await waitFor('the rows of another page', spent)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return milliseconds
 }

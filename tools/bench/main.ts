@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: how long people wait, as ratios to bare pages measured in the same run. Every round is a fresh browser
  * that visits every page once, in turning order. Then how fast the portal follows a person who is inside.
- * `--runs N` (9), `--page name` (repeatable), `--quick` (no waiting for a quiet machine), `--part shell` (only the inside), `--part list` (only fifty
+ * `--runs N` (9), `--page name` (repeatable), `--quick` (no waiting for a quiet machine), `--short` (everything once, only to see that each
+ * figure is there), `--part shell` (only the inside), `--part list` (only fifty
  * rows of the list), `--part report` (only a report, from the menu to its first chart).
  * Ends with 1 when a budget is broken.
  */
@@ -29,14 +30,22 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '9' },
     page: { type: 'string', multiple: true, default: [] },
     quick: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
     part: { type: 'string' },
   },
 })
 const parts = ['loads', 'shell', 'list', 'report']
 if (values.part && !parts.includes(values.part)) throw new Error(`--part is one of ${parts.join(', ')}`)
 const wants = (part: string) => !values.part || values.part === part
-const runs = Number(values.runs)
-const patience = values.quick ? 0 : 20
+const isQuick = values.quick || values.short
+const runs = values.short ? 1 : Number(values.runs)
+const patience = isQuick ? 0 : 20
+/** How often each thing is done. */
+const times = values.short
+  ? { shell: 1, list: 1, report: 1, warmReport: 1, signIn: 1, search: 3, warmUps: 0 }
+  : values.quick
+    ? { shell: 5, list: 5, report: 3, warmReport: 4, signIn: 3, search: 20, warmUps: 2 }
+    : { shell: 20, list: 20, report: 9, warmReport: 4, signIn: 9, search: 200, warmUps: 2 }
 /** A visit during which others took more of the machine than this counts only when there is no better one. */
 const mostForeign = 0.15
 
@@ -53,7 +62,7 @@ async function measureRound(browser: Browser, turn: number, conditions: Conditio
   for (const [place] of chosen.entries()) {
     const what = chosen[(place + turn) % chosen.length]!
     let best = await visit(browser, what, conditions)
-    if (best.foreign > mostForeign && !values.quick) {
+    if (best.foreign > mostForeign && !isQuick) {
       const again = await visit(browser, what, conditions)
       if (again.foreign < best.foreign) best = again
     }
@@ -68,7 +77,7 @@ async function measureRound(browser: Browser, turn: number, conditions: Conditio
 
 async function measure(conditions: Conditions): Promise<Round[]> {
   const rounds: Round[] = []
-  for (let turn = values.quick ? 0 : -1; turn < runs; turn++) {
+  for (let turn = isQuick ? 0 : -1; turn < runs; turn++) {
     console.log(turn < 0 ? 'Warm-up' : `Round ${turn + 1} of ${runs}`)
     const browser = await launch()
     // The start of the browser's processes is nobody's cost.
@@ -102,9 +111,9 @@ function judge(row: Row, rounds: Round[]): { cells: string[]; broken: boolean } 
 async function measureLoads(host: string, site: Site): Promise<number> {
   const browser = await launch()
   const session = await signInOnce(browser, site.address)
-  const signIns = await timeSignIns(browser, host, values.quick ? 3 : 9).finally(() => browser.close())
+  const signIns = await timeSignIns(browser, host, times.signIn).finally(() => browser.close())
   site.swallowSignIns()
-  const searches = await timeSearches(session.request, host, values.quick ? 20 : 200)
+  const searches = await timeSearches(session.request, host, times.search)
   const rounds = await measure({ origin: site.address, patience, ...session })
   const judged = chosenRows.map((row) => judge(row, rounds))
   const p95 = quantile(searches, 0.95)
@@ -135,7 +144,7 @@ async function withSite(work: (site: Site) => Promise<number>): Promise<number> 
 async function measureShell(host: string): Promise<number> {
   await waitQuiet(patience)
   const browser = await launch()
-  const figures = await timeShell(browser, host, values.quick ? 5 : 20).finally(() => browser.close())
+  const figures = await timeShell(browser, host, times.shell, times.warmUps).finally(() => browser.close())
   console.log(`\n${tellShell(figures)}`)
   return figures.all.filter(isOver).length
 }
@@ -144,7 +153,7 @@ async function measureShell(host: string): Promise<number> {
 async function measureList(host: string): Promise<number> {
   await waitQuiet(patience)
   const browser = await launch()
-  const figures = await timeList(browser, host, values.quick ? 5 : 20).finally(() => browser.close())
+  const figures = await timeList(browser, host, times.list, times.warmUps).finally(() => browser.close())
   console.log(`\n${tellList(figures)}`)
   return isListSlow(figures) ? 1 : 0
 }
@@ -153,7 +162,9 @@ async function measureList(host: string): Promise<number> {
 async function measureReport(host: string): Promise<number> {
   await waitQuiet(patience)
   const browser = await launch()
-  const figures = await timeReport(browser, host, values.quick ? 3 : 9).finally(() => browser.close())
+  const figures = await timeReport(browser, host, times.report, times.warmReport).finally(() =>
+    browser.close(),
+  )
   console.log(`\n${tellReport(figures)}`)
   return reportsOver(figures)
 }

@@ -3,9 +3,9 @@
  * Cold is a browser that has never shown a report, warm one that was shown it before.
  */
 import type { Browser, Page } from 'playwright'
-import { demoPassword } from '../lib/accounts.ts'
-import { fillLogin } from '../lib/sign-in.ts'
 import { foreignShare, sample } from './machine.ts'
+import { becomeQuiet, listPath, signInToList } from './person.ts'
+import { waitFor } from './waiting.ts'
 import { median, show, table } from './statistics.ts'
 
 export interface ReportFigures {
@@ -16,9 +16,6 @@ export interface ReportFigures {
 }
 
 const budgets = { cold: 700, warm: 250 } as const
-/** How often a browser that has shown the report shows it again. */
-const warmTimes = 4
-const list = '/RegularServiceCallAll'
 
 interface Watched extends Window {
   drawnAfter?: number
@@ -34,7 +31,12 @@ function installReportWatch() {
   })
 }
 
-export async function timeReport(browser: Browser, host: string, times: number): Promise<ReportFigures> {
+export async function timeReport(
+  browser: Browser,
+  host: string,
+  times: number,
+  warmTimes = 4,
+): Promise<ReportFigures> {
   const state = await signIn(browser, host)
   const before = await sample(browser)
   const figures: ReportFigures = { cold: [], warm: [], foreign: 0 }
@@ -60,9 +62,7 @@ export async function timeReport(browser: Browser, host: string, times: number):
 async function signIn(browser: Browser, host: string) {
   const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()
-  await page.goto(`${host}/login`)
-  await fillLogin(page, 'harbour_admin', demoPassword)
-  await page.locator('lustra-side-menu a').first().waitFor()
+  await signInToList(page, host)
   const state = await context.storageState()
   await context.close()
   return state
@@ -72,32 +72,27 @@ const toReports = 'lustra-navbar [part~="roots"] a[href^="/powerbi"]'
 const toOthers = 'lustra-navbar [part~="roots"] a:not([href^="/powerbi"])'
 
 async function openList(page: Page, host: string): Promise<void> {
-  await page.goto(`${host}${list}`)
+  await page.goto(`${host}${listPath}`)
   await becomeQuiet(page)
 }
 
 async function pressReport(page: Page): Promise<number> {
   await page.evaluate(() => void delete (window as Watched).drawnAfter)
   await page.locator(toReports).first().click()
-  const drawn = await page.waitForFunction(() => (window as Watched).drawnAfter)
+  const drawn = await waitFor(
+    'a report that is drawn (lustra-report-rendered)',
+    page.waitForFunction(() => (window as Watched).drawnAfter),
+  )
   return (await drawn.jsonValue()) as number
 }
 
 async function leaveReport(page: Page): Promise<void> {
   await page.locator(toOthers).first().click()
+  await waitFor(
+    'a page without a report',
+    page.locator('lustra-report-viewer').waitFor({ state: 'detached' }),
+  )
   await becomeQuiet(page)
-}
-
-async function becomeQuiet(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const all = [...document.querySelectorAll<HTMLElement & { status?: string }>('#main > *')]
-    return (
-      all.length > 0 &&
-      !document.querySelector('lustra-report-viewer') &&
-      all.every(({ status }) => status !== 'loading')
-    )
-  })
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 500 })))
 }
 
 export const reportsOver = ({ cold, warm }: ReportFigures): number =>

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Request } from 'playwright'
 import { demoPassword } from '../lib/accounts.ts'
 import { fillLogin } from '../lib/sign-in.ts'
+import { waitFor } from './waiting.ts'
 
 export interface DataRequest {
   url: string
@@ -24,11 +25,11 @@ export async function signInOnce(browser: Browser, origin: string): Promise<Sess
   await page.goto(`${origin}/pages/login`)
   const signedIn = page.waitForResponse((response) => response.url().includes('GetCheckUser'))
   await fillLogin(page, 'harbour_admin', demoPassword)
-  await signedIn
+  await waitFor('an answer of GetCheckUser', signedIn)
   await page.waitForTimeout(500)
   const search = page.waitForRequest(isSearch)
   await page.goto(`${origin}/pages/list`)
-  const seen = await search
+  const seen = await waitFor('a search of the list (FindWithPagerSearchAsync)', search)
   const kept = ['authorization', 'content-type', 'accept']
   const headers = Object.entries(seen.headers()).filter(
     ([name]) => kept.includes(name) || name.startsWith('x-'),

@@ -1,8 +1,25 @@
 /** What a person does inside the portal, and what they then want to see. */
 import type { Wanted } from './in-page.ts'
+import { listPath, listRow } from './person.ts'
+
+/** Where actions begin, and what stands there then. */
+export const starts = {
+  list: { path: listPath, isAt: (path: string) => path.startsWith('/RegularServiceCall'), shows: listRow },
+  report: {
+    path: '/',
+    isAt: (path: string) => path.startsWith('/powerbi/'),
+    shows: 'lustra-report-viewer [part~="frame"]',
+  },
+  settings: {
+    path: '/changepassword',
+    isAt: (path: string) => path === '/changepassword',
+    shows: 'lustra-user-settings input[type="password"]',
+  },
+}
 
 export interface Action {
   label: string
+  from: keyof typeof starts
   /** How many times slower the CPU is made. */
   slowdown: 1 | 4
   /** Milliseconds for the median; a figure to look at where there is none. */
@@ -16,36 +33,37 @@ export interface Action {
 const list = 'lustra-service-report-list'
 const heading = ['#main h1']
 const rowsTable = [list, '[part~="table"]']
-export const row = [list, '[part~="row"]']
+const row = [list, '[part~="row"]']
 const caption = [list, 'caption']
 const person = 'lustra-navbar [part~="user"]'
 const otherList = 'lustra-side-menu a[part~="entry"]:not([aria-current])'
 const switcher = 'lustra-side-menu lustra-group-switcher'
-const speech = [
-  ['lustra-navbar', '[part~="roots"] a'],
-  ['lustra-side-menu', '[part~="entry"]'],
-  [list, 'th'],
-  heading,
-]
+const groupName = ['lustra-side-menu', 'lustra-group-switcher', '[part~="button"]']
+const speech = [['lustra-navbar', '[part~="roots"] a'], ['lustra-side-menu', '[part~="entry"]'], heading]
+const report = ['lustra-report-viewer', '[part~="frame"]']
 
 const toList: Pick<Action, 'press'> = { press: otherList }
-const toGroup: Pick<Action, 'label' | 'before' | 'press' | 'wanted'> = {
-  label: 'another group, first row',
+// Another group or language leads home, which is a report.
+const toGroup: Pick<Action, 'label' | 'from' | 'before' | 'press' | 'wanted'> = {
+  label: 'another group: its name and its report’s frame',
+  from: 'report',
   before: `${switcher} [part~="button"]`,
   press: `${switcher} [part~="option"][aria-selected="false"]`,
-  wanted: { shown: [row], changed: [row] },
+  wanted: { shown: [report], changed: [groupName] },
 }
-const toLanguage: Pick<Action, 'label' | 'before' | 'press' | 'wanted'> = {
-  label: 'another language: bar, menu, list and heading',
+const toLanguage: Pick<Action, 'label' | 'from' | 'before' | 'press' | 'wanted'> = {
+  label: 'another language: bar, menu and heading',
+  from: 'report',
   before: person,
   press: 'lustra-navbar [role="menuitemradio"][lang][aria-checked="false"]',
   wanted: { changed: speech },
 }
 
-/** Each is performed once in a round, in this order: where one ends the next begins. */
+/** Each is performed once in a round, in this order. */
 export const inWindow: Action[] = [
   {
     label: 'another list, its heading and table',
+    from: 'list',
     slowdown: 4,
     budget: 100,
     ...toList,
@@ -53,6 +71,7 @@ export const inWindow: Action[] = [
   },
   {
     label: 'another list, first row',
+    from: 'list',
     slowdown: 4,
     ...toList,
     wanted: { shown: [row], changed: [heading, caption] },
@@ -63,6 +82,7 @@ export const inWindow: Action[] = [
   { ...toLanguage, slowdown: 4 },
   {
     label: 'from a list to the settings',
+    from: 'list',
     slowdown: 4,
     budget: 100,
     before: person,
@@ -71,6 +91,7 @@ export const inWindow: Action[] = [
   },
   {
     label: 'from the settings to a list',
+    from: 'settings',
     slowdown: 4,
     budget: 100,
     ...toList,
@@ -80,6 +101,7 @@ export const inWindow: Action[] = [
 export const onPhone: Action[] = [
   {
     label: 'the drawer of a phone, first frame',
+    from: 'list',
     slowdown: 4,
     press: 'lustra-navbar [part~="menu-button"]',
     wanted: { shown: [['lustra-side-menu', 'dialog[open] [part~="entry"]']] },

@@ -4,12 +4,12 @@
  */
 import { loadavg } from 'node:os'
 import type { Browser, CDPSession, Page } from 'playwright'
-import { demoPassword } from '../lib/accounts.ts'
-import { fillLogin } from '../lib/sign-in.ts'
 import { installStopwatch } from './in-page.ts'
 import { foreignShare, sample } from './machine.ts'
-import { inWindow, onPhone, row, type Action } from './shell-actions.ts'
+import { becomeQuiet, goTo, signInToList } from './person.ts'
+import { inWindow, onPhone, starts, type Action } from './shell-actions.ts'
 import { median, quantile, show, table } from './statistics.ts'
+import { waitFor } from './waiting.ts'
 
 export interface Figure extends Action {
   spent: number[]
@@ -23,18 +23,21 @@ export interface Figures {
 }
 
 /** Signs harbour_admin in, who is in two groups; a later sign-in of theirs ends this one. */
-export async function timeShell(browser: Browser, host: string, times: number): Promise<Figures> {
+export async function timeShell(
+  browser: Browser,
+  host: string,
+  times: number,
+  warmUps: number,
+): Promise<Figures> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
   try {
     await context.addInitScript(installStopwatch)
     const page = await context.newPage()
-    await page.goto(`${host}/login`)
-    await fillLogin(page, 'harbour_admin', demoPassword)
-    await page.locator(row.join(' ')).first().waitFor()
+    await signInToList(page, host)
     const before = await sample(browser)
-    const window = await timeActions(page, inWindow, times)
+    const window = await timeActions(page, inWindow, times, warmUps)
     await page.setViewportSize({ width: 390, height: 844 })
-    const phone = await timeActions(page, onPhone, times)
+    const phone = await timeActions(page, onPhone, times, warmUps)
     const foreign = foreignShare(before, await sample(browser))
     return { all: [...window, ...phone], foreign, load: loadavg()[0] ?? NaN }
   } finally {
@@ -42,13 +45,13 @@ export async function timeShell(browser: Browser, host: string, times: number): 
   }
 }
 
-/** In rounds, so that a loud minute of the machine falls on all of them alike. Two rounds only warm up: they have met every language. */
-async function timeActions(page: Page, actions: Action[], times: number): Promise<Figure[]> {
+/** In rounds, so that a loud minute of the machine falls on all of them alike. Two rounds only warm up in a full run: they have met every language. */
+async function timeActions(page: Page, actions: Action[], times: number, warmUps: number): Promise<Figure[]> {
   const devtools = await page.context().newCDPSession(page)
   const figures = actions.map((action): Figure => ({ ...action, spent: [] }))
-  for (let round = -2; round < times; round++)
+  for (let round = -warmUps; round < times; round++)
     for (const figure of figures) {
-      const spent = await timeOne(page, devtools, figure, round + 2)
+      const spent = await timeOne(page, devtools, figure, round + warmUps)
       if (round >= 0) figure.spent.push(spent)
     }
   await devtools.detach()
@@ -56,30 +59,30 @@ async function timeActions(page: Page, actions: Action[], times: number): Promis
 }
 
 async function timeOne(page: Page, devtools: CDPSession, action: Action, round: number): Promise<number> {
+  await begin(page, action)
   if (action.before) await page.locator(action.before).first().click()
   // Not always the first: the way back to what was just left would be the warmest.
   const targets = page.locator(action.press)
-  await targets.first().waitFor()
+  await waitFor(`${action.press} (${action.label})`, targets.first().waitFor())
   const target = targets.nth(round % (await targets.count()))
   // A person's mouse stands there before it presses, and nothing examines the page while it does.
   await target.hover()
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: action.slowdown })
   const spent = page.evaluate((wanted) => fromPress(wanted), action.wanted)
   await target.click({ force: true })
-  const milliseconds = await spent
+  const milliseconds = await waitFor(`${action.label}: ${JSON.stringify(action.wanted)}`, spent)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.keyboard.press('Escape')
   await becomeQuiet(page)
   return milliseconds
 }
 
-/** Nothing is open or under way any more. */
-async function becomeQuiet(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  await page.waitForFunction(() => {
-    const all = [...document.querySelectorAll<HTMLElement & { status?: string }>('#main > *')]
-    return all.every(({ status }) => status !== 'loading')
-  })
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 500 })))
+/** Goes to where an action begins, unless the one before it has ended there. */
+async function begin(page: Page, { from }: Action): Promise<void> {
+  const start = starts[from]
+  if (!start.isAt(new URL(page.url()).pathname)) await goTo(page, start.path)
+  await waitFor(`${start.shows} at ${start.path}`, page.locator(start.shows).first().waitFor())
+  await becomeQuiet(page)
 }
 
 export const isOver = ({ budget, spent }: Figure) => budget !== undefined && !(median(spent) <= budget)

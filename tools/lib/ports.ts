@@ -14,6 +14,16 @@ const listens = (port: number): Promise<number> =>
 
 export const freePort = () => listens(0)
 
+/** The first of so many free ports in a row, below those that systems hand out by themselves. */
+export async function freePortRow(count: number): Promise<number> {
+  const first = 20_000 + Math.floor(Math.random() * 10_000)
+  const row = Array.from({ length: count }, (_, place) => listens(first + place))
+  return Promise.all(row).then(
+    () => first,
+    () => freePortRow(count),
+  )
+}
+
 /** Rejects with what to do about it when one of the ports is taken. */
 export async function needPorts(ports: number[], script: string): Promise<void> {
   for (const port of ports) {

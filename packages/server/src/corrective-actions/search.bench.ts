@@ -14,13 +14,15 @@ import {
 import type { Database } from '../database/open.ts'
 import { openDemoVisit } from '../testing/demo-visit.ts'
 import { growHarbour } from '../testing/more-reports.ts'
+import { shortOption, sizeBy } from '../testing/short-bench.ts'
 
 const { values: flags } = parseArgs({
   options: {
-    actions: { type: 'string', default: '5000' },
-    reports: { type: 'string', default: '100000' },
-    stores: { type: 'string', default: '2500' },
-    rounds: { type: 'string', default: '5' },
+    actions: { type: 'string', default: String(sizeBy(5_000, 100)) },
+    reports: { type: 'string', default: String(sizeBy(100_000, 400)) },
+    stores: { type: 'string', default: String(sizeBy(2_500, 50)) },
+    rounds: { type: 'string', default: String(sizeBy(5, 1)) },
+    ...shortOption,
   },
 })
 

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import type { EmbeddedReport } from '@lustra/core/contract'
 import { openDemoVisit } from '../testing/demo-visit.ts'
 import { measure } from '../testing/measure.ts'
+import { shortOption } from '../testing/short-bench.ts'
 import { localReportKeys } from './local-reports.ts'
 
 const { values: flags } = parseArgs({
@@ -14,6 +15,7 @@ const { values: flags } = parseArgs({
     size: { type: 'string', default: 'small' },
     account: { type: 'string', default: 'superadmin' },
     report: { type: 'string', default: '' },
+    ...shortOption,
   },
 })
 

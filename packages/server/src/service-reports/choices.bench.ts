@@ -6,10 +6,11 @@
 import { openDemoVisit } from '../testing/demo-visit.ts'
 import { measure } from '../testing/measure.ts'
 import { growHarbour } from '../testing/more-reports.ts'
+import { sizeBy } from '../testing/short-bench.ts'
 
 const visit = await openDemoVisit('harbour_admin', {
   grow: async (database) => {
-    await growHarbour(database, 20_000, 20_000)
+    await growHarbour(database, sizeBy(20_000, 200), sizeBy(20_000, 400))
     await database.asOwner((client) =>
       client.query(`insert into person_stores (group_id, person_id, store_id)
         select s.group_id, p.id, s.id from stores s, people p where s.group_id = 1 and account = 'harbour_user' and s.id % 2 = 0

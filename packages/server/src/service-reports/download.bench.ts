@@ -13,8 +13,9 @@ import { createApp, openDatabase } from '../app.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { testSettings } from '../testing/bench.ts'
+import { sizeBy } from '../testing/short-bench.ts'
 
-const count = 1_000
+const count = sizeBy(1_000, 5)
 const url = process.env.DATABASE_URL
 const folder = mkdtempSync(path.join(tmpdir(), 'download-bench-'))
 const database = await openDatabase(url ? { kind: 'postgres', url } : { kind: 'folder', folder })

@@ -13,14 +13,16 @@ import {
 } from '@lustra/core/contract'
 import { openDemoVisit } from '../testing/demo-visit.ts'
 import { growHarbour } from '../testing/more-reports.ts'
+import { shortOption, sizeBy } from '../testing/short-bench.ts'
 
 const { values: flags } = parseArgs({
   options: {
     size: { type: 'string', default: 'small' },
     folder: { type: 'string' },
-    stores: { type: 'string', default: '2500' },
-    reports: { type: 'string', default: '100000' },
-    rounds: { type: 'string', default: '5' },
+    stores: { type: 'string', default: String(sizeBy(2_500, 50)) },
+    reports: { type: 'string', default: String(sizeBy(100_000, 400)) },
+    rounds: { type: 'string', default: String(sizeBy(5, 1)) },
+    ...shortOption,
     filter: { type: 'string', default: '' },
     account: { type: 'string', default: '' },
   },

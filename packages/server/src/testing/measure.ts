@@ -1,8 +1,11 @@
-const rounds = 100
+import { sizeBy } from './short-bench.ts'
+
+const rounds = sizeBy(100, 2)
+const warmUps = sizeBy(20, 1)
 
 /** What a call takes, a hundred times after it was warmed up: median, 95th of a hundred and CPU, for reading. Throws what it throws. */
 export async function measure(ask: () => Promise<unknown>): Promise<string> {
-  for (let round = 0; round < 20; round++) await ask()
+  for (let round = 0; round < warmUps; round++) await ask()
   const times: number[] = []
   const cpu = process.cpuUsage()
   for (let round = 0; round < rounds; round++) {

@@ -1,0 +1,152 @@
+/** Every command that CONTRIBUTING.md lists, in a short form: what nobody runs for a month breaks unseen. */
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { freePortRow } from '../../tools/lib/ports.ts'
+import { inRoot } from '../../tools/lib/paths.ts'
+import { runNode, startNode, stop } from '../../tools/lib/processes.ts'
+
+/** What `npm test` itself runs, or runs the tests of. */
+const ranByTheSuite = ['test', 'test:engines', 'test:consumers', 'generate']
+const tried = new Map<string, () => Promise<void>>()
+
+/** Runs a script to its end, and answers what it printed. `codes` are its good ends: a bench over budget ends with 1. */
+async function run(script: string, args: string[] = [], options: Parameters<typeof runNode>[2] = {}) {
+  const { output } = await runNode(inRoot(script), args, { output: 'pipe', ...options })
+  return output
+}
+
+/** Every figure of a line that begins so is a number. */
+function expectFigures(output: string, lines: readonly string[]): void {
+  for (const line of lines) {
+    const found = output.split('\n').find((each) => each.trimStart().startsWith(line))
+    expect(found, `${line} in\n${output}`).toMatch(/\d/)
+    expect(found).not.toMatch(/NaN|undefined/)
+  }
+}
+
+const benchParts: Record<string, string[]> = {
+  shell: [
+    'another list, its heading and table',
+    'another list, first row',
+    'another group',
+    'another language',
+    'from a list to the settings',
+    'from the settings to a list',
+    'the drawer of a phone',
+  ],
+  list: ['from the data to the drawn list', 'between two frames', 'frames dropped'],
+  report: ['cold', 'warm'],
+  loads: [
+    'login, first field',
+    'login, ready to send',
+    'service list, first rows',
+    'portal, signed out',
+    'Paged search over HTTP',
+    'From «Sign in» to the first rows',
+  ],
+}
+
+const serverBenches: Record<string, { script: string; args?: string[]; lines: string[] }> = {
+  'bench:search': {
+    script: 'service-reports/search.bench.ts',
+    args: ['--account', 'harbour_admin'],
+    lines: ['slowest'],
+  },
+  'bench:choices': { script: 'service-reports/choices.bench.ts', lines: ['harbour_admin GetStoreList'] },
+  'bench:actions': { script: 'corrective-actions/search.bench.ts', lines: ['all', 'report number'] },
+  'bench:download': { script: 'service-reports/download.bench.ts', lines: ['list', 'cold', 'warm'] },
+  'bench:open-work': { script: 'home/open-work.bench.ts', lines: ['what waits today'] },
+  'bench:reports': { script: 'reports/report-data.bench.ts', lines: ['company-delivery: to embed'] },
+}
+
+tried.set('check', async () => {
+  expect(await run('tools/check.ts', ['format'])).toContain('All 1 checks passed')
+})
+tried.set('requirements', async () => {
+  expect(await run('tools/requirements.ts')).toMatch(/S4/)
+})
+tried.set('shots', async () => {
+  const only = ['--only', 'login', '--language', 'en', '--theme', 'light', '--width', '390']
+  expect(await run('tools/shots.ts', only)).toMatch(/^[1-9]\d* pictures in shots/m)
+})
+tried.set('lighthouse', async () => {
+  expect(await run('tools/lighthouse.ts', ['--short'])).toMatch(/accessibility 100/)
+})
+tried.set('new:widget', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lustra-new-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const part of [
+    'packages',
+    'tools',
+    'docs',
+    'examples',
+    'tests',
+    'package.json',
+    'README.md',
+    'CHANGELOG.md',
+  ])
+    cpSync(inRoot(part), path.join(folder, part), { recursive: true, filter: isSource })
+  for (const part of [
+    'tsconfig.json',
+    'tsconfig.node.json',
+    'vite.config.ts',
+    '.prettierrc.json',
+    '.prettierignore',
+  ])
+    if (existsSync(inRoot(part))) cpSync(inRoot(part), path.join(folder, part))
+  symlinkSync(inRoot('node_modules'), path.join(folder, 'node_modules'))
+  const made = await runNode(path.join(folder, 'tools/new-widget.ts'), ['invoice-list'], {
+    folder,
+    output: 'pipe',
+  })
+  expect(made.output).toContain('lustra-invoice-list draws already')
+  expect(readFileSync(path.join(folder, 'packages/widgets/src/registry.ts'), 'utf8')).toContain('invoiceList')
+})
+tried.set('dev', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lustra-dev-'))
+  const port = await freePortRow(6)
+  const vitePort = port + 5
+  const dev = startNode(inRoot('tools/dev.ts'), [], {
+    output: 'pipe',
+    env: { PORT: String(port), LUSTRA_DEV_PORT: String(vitePort), LUSTRA_DATA: path.join(folder, 'data') },
+  })
+  onTestFinished(async () => {
+    await stop(dev)
+    rmSync(folder, { recursive: true, force: true })
+  })
+  let printed = ''
+  for (const out of [dev.stdout, dev.stderr]) out?.on('data', (chunk: Buffer) => (printed += String(chunk)))
+  await expect.poll(() => printed, { timeout: 90_000 }).toContain('Portal, hot')
+  const page = await fetch(`http://localhost:${vitePort}/`)
+  expect(await page.text()).toContain('/@vite/client')
+})
+for (const [part, lines] of Object.entries(benchParts))
+  tried.set(`bench -- --part ${part}`, async () =>
+    expectFigures(await run('tools/bench/main.ts', ['--short', '--part', part]), lines),
+  )
+for (const [name, { script, args = [], lines }] of Object.entries(serverBenches))
+  tried.set(`${name} -w @lustra/server`, async () =>
+    expectFigures(await run(`packages/server/src/${script}`, ['--short', ...args]), lines),
+  )
+
+/** Neither what was built nor what is kept of earlier runs. */
+const isSource = (file: string) => !/\/(node_modules|dist|\.cache|\.data)$/.test(file)
+
+describe('a command that CONTRIBUTING.md lists', () => {
+  it.each([...tried])('npm run %s does what it says', async (_, command) => command(), 240_000)
+
+  it('is one of those that are run here, or by the suite itself', () => {
+    const listed = [...readFileSync(inRoot('CONTRIBUTING.md'), 'utf8').matchAll(/`npm (?:run )?([a-z:]+)/g)]
+    const known = [...ranByTheSuite, ...[...tried.keys()].map((name) => name.split(' ')[0])]
+    const names = listed.map(([, name]) => name).filter((name) => !['start', 'install'].includes(name!))
+    expect(names.length).toBeGreaterThan(10)
+    expect(names.filter((name) => !known.includes(name))).toEqual([])
+    const { scripts } = JSON.parse(readFileSync(inRoot('packages/server/package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const benches = Object.keys(scripts).filter((name) => name.startsWith('bench:'))
+    expect(benches.filter((name) => !known.includes(name))).toEqual([])
+  })
+})

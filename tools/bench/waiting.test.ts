@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { waitFor } from './waiting.ts'
+
+it('a bench that waits in vain fails with what it waited for', async () => {
+  await expect(waitFor('a row of the list', new Promise(() => {}), 20)).rejects.toThrow(
+    'Waited 0.02 s for a row of the list',
+  )
+  await expect(waitFor('nothing', Promise.resolve(7))).resolves.toBe(7)
+  await expect(waitFor('a failure', Promise.reject(new Error('no')))).rejects.toThrow('no')
+})
