@@ -45,6 +45,7 @@ export const sourceCodes = {
   'report-refused': [1, '99056'], // documented: where reports are kept refuses this host: a matter of its settings (R4)
   'proof-needed': [1, '99061'], // documented: a new phone or mail needs the present password, or a code to the old contact (U2, U3)
   'wrong-proof': [1, '99062'], // documented: that password or code is wrong (U2, U3)
+  busy: [1, '99060'], // documented, HTTP 503: the database cannot do this right now; nothing was done
   'report-failed': [-9, ''], // the report was loaded and could not be drawn (R4)
   'popup-blocked': [-6, ''], // the browser did not open the directory's window (L3)
   'directory-denied': [-7, ''], // the directory said no, in its own window
@@ -63,6 +64,7 @@ export const errorCodes = Object.keys(sourceCodes) as readonly ErrorCode[]
 export const retryableCodes: readonly ErrorCode[] = [
   'offline',
   'timeout',
+  'busy',
   'internal',
   'too-many',
   'bad-answer',

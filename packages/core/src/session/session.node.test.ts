@@ -725,6 +725,55 @@ describe('what failures do (section 8)', () => {
     expect(port.session().status).toBe('signed-in')
   })
 
+  const busy = (left: { times: number }) => (_heard: unknown, response: { statusCode: number }) => {
+    if (left.times-- <= 0) return ok({ Items: [] })
+    response.statusCode = 503
+    return no(1, '99060', 'needs a moment')
+  }
+
+  it('a call that the host could not do for a moment is sent again by itself, without a word (E1)', async () => {
+    const { port } = await signedIn()
+    host.on(list.path, busy({ times: 3 }))
+    const answer = port.request(list)
+    for (const sent of [1, 2, 3]) {
+      await until(() => expect(host.to(list.path)).toHaveLength(sent))
+      await until(() => expect(clock.timers()).toBeGreaterThan(0))
+      await settled()
+      await clock.pass(6_000)
+    }
+    await expect(answer).resolves.toEqual({ Items: [] })
+    expect(messages).toEqual([])
+    expect(port.session().status).toBe('signed-in')
+  })
+
+  it('a host that stays busy is said to need a moment, once (E1)', async () => {
+    const { port } = await signedIn()
+    host.on(list.path, busy({ times: Infinity }))
+    const answer = port.request(list)
+    answer.catch(() => {})
+    for (const sent of [1, 2, 3]) {
+      await until(() => expect(host.to(list.path)).toHaveLength(sent))
+      await settled()
+      await clock.pass(6_000)
+    }
+    await expect(answer).rejects.toMatchObject({ code: 'busy' })
+    await until(() =>
+      expect(messages.map(({ text }) => text)).toEqual([expect.stringContaining('needs a moment')]),
+    )
+    expect(host.to(list.path)).toHaveLength(4)
+    expect(port.session().status).toBe('signed-in')
+  })
+
+  it('a change is not sent again for the 503 of a proxy, which may have passed it on', async () => {
+    const { port } = await signedIn()
+    host.on(list.path, (_heard: unknown, response: { statusCode: number }) => {
+      response.statusCode = 503
+      return 'no healthy upstream'
+    })
+    await expect(port.request(list)).rejects.toMatchObject({ code: 'busy' })
+    expect(host.to(list.path)).toHaveLength(1)
+  })
+
   it('90009 asks after a second, once, and signs out when confirmed (E2)', async () => {
     const { port, heard } = await signedIn()
     host.on(list.path, no(90009))

@@ -44,6 +44,7 @@ export const errors = {
   'error.proof-needed':
     'Please confirm this with your present password, or with a code to your present phone or email.',
   'error.wrong-proof': 'This confirmation is wrong. Please check it and try again.',
+  'error.busy': 'The server needs a moment. Please try again shortly.',
   'error.report-failed': 'The report could not be shown. Please try again.',
   'error.popup-blocked':
     'The browser blocked the sign-in window. Please allow pop-ups for this page and try again.',
@@ -90,6 +91,7 @@ export const errors = {
   'code.99061':
     'Please confirm this with your present password, or with a code to your present phone or email.',
   'code.99062': 'This confirmation is wrong. Please check it and try again.',
+  'code.99060': 'The server needs a moment. Please try again shortly.',
 
   'other.error': 'Error',
   'other.no-role': "Don't have the role of this group yet",

@@ -42,6 +42,7 @@ export const errors: ErrorTexts = {
   'error.report-refused': '报表服务设置有误，请联系管理员。',
   'error.proof-needed': '请用当前密码，或发送到当前手机或邮箱的验证码进行确认。',
   'error.wrong-proof': '确认信息不正确，请检查后重试。',
+  'error.busy': '服务器正忙，请稍候片刻再试。',
   'error.report-failed': '报表未能显示，请重试。',
   'error.popup-blocked': '浏览器阻止了登录窗口。请允许本页面打开弹出窗口后重试。',
   'error.directory-denied': '企业目录拒绝了该账号的登录。',
@@ -85,6 +86,7 @@ export const errors: ErrorTexts = {
   'code.99056': '报表服务设置有误，请联系管理员。',
   'code.99061': '请用当前密码，或发送到当前手机或邮箱的验证码进行确认。',
   'code.99062': '确认信息不正确，请检查后重试。',
+  'code.99060': '服务器正忙，请稍候片刻再试。',
 
   'other.error': '错误',
   'other.no-role': '尚未拥有该集团的角色',

@@ -42,6 +42,7 @@ export const errors: ErrorTexts = {
   'error.report-refused': '報表服務設定有誤，請聯絡管理員。',
   'error.proof-needed': '請以目前的密碼，或傳送到目前手機或信箱的驗證碼進行確認。',
   'error.wrong-proof': '確認資訊不正確，請檢查後再試。',
+  'error.busy': '伺服器忙碌中，請稍候片刻再試。',
   'error.report-failed': '報表無法顯示，請再試一次。',
   'error.popup-blocked': '瀏覽器封鎖了登入視窗。請允許此頁面開啟彈出式視窗後再試。',
   'error.directory-denied': '企業目錄拒絕了此帳號的登入。',
@@ -85,6 +86,7 @@ export const errors: ErrorTexts = {
   'code.99056': '報表服務設定有誤，請聯絡管理員。',
   'code.99061': '請以目前的密碼，或傳送到目前手機或信箱的驗證碼進行確認。',
   'code.99062': '確認資訊不正確，請檢查後再試。',
+  'code.99060': '伺服器忙碌中，請稍候片刻再試。',
 
   'other.error': '錯誤',
   'other.no-role': '尚未擁有此集團的角色',

@@ -5,7 +5,7 @@ import { showConnection } from './offline-strip.ts'
 const signOfLife = '/health/ready'
 const patienceMs = 5_000
 /** What a call ends with that nobody answered. */
-const unanswered = ['offline', 'timeout']
+const unanswered = ['offline', 'timeout', 'busy']
 
 type Waiting = HTMLElement & { status?: string; refresh?(): void }
 

@@ -3,6 +3,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { roleNames } from './roles.ts'
+import { isCollision, UnknownOutcomeError } from './trouble.ts'
 
 /** An open transaction. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>
@@ -52,16 +53,33 @@ export function tenantEntrance({ groupId, personId }: TenantScope): string {
   return `set local role ${roleNames.app}; set local app.group_id = '${groupId}'; set local app.user_id = '${personId}'`
 }
 
+/** How often a transaction is run whose rows another one held: it was undone as a whole each time. */
+const mostRuns = 3
+
 async function inTransaction<T>(pool: pg.Pool, entrance: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let runs = 1; ; runs++) {
+    try {
+      return await runOnce(pool, entrance, work)
+    } catch (error) {
+      if (runs === mostRuns || !isCollision(error)) throw error
+    }
+  }
+}
+
+async function runOnce<T>(pool: pg.Pool, entrance: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: unknown
+  let isCommitting = false
   try {
     await client.query(`begin; ${entrance}`)
     const result = await work(drizzle(client))
+    isCommitting = true
     await client.query('commit')
     return result
   } catch (error) {
     await client.query('rollback').catch((reason: unknown) => (broken = reason))
+    // Lost while committing: the database may have done it all the same.
+    if (isCommitting && broken) throw new UnknownOutcomeError(error)
     throw error
   } finally {
     // A connection that cannot even roll back is thrown away.

@@ -15,7 +15,9 @@ const faults = {
   415: failure.describe('The body has another content type'),
   429: failure.describe('Too many attempts; see the header retry-after'),
   500: failure.describe('A fault of the host; the log has it under the x-request-id'),
-  503: failure.describe('The database is away for a moment; nothing was done'),
+  503: failure.describe(
+    'The database cannot do this right now. With ErrMsgCode 99060 nothing was done: ask again after the header retry-after',
+  ),
 }
 
 /** The response schemas of a call that answers `data`. Business errors come with status 200 and ResData null. */

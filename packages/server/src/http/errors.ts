@@ -2,7 +2,11 @@ import { AppError, sourceCodes, type Envelope, type ErrorCode } from '@lustra/co
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { languageOf, type Language } from './languages.ts'
+import { databaseCodeOf, isPassingTrouble, UnknownOutcomeError } from '../database/trouble.ts'
 import { errorText } from './texts.ts'
+
+/** When asking again makes sense after trouble that passes by itself. */
+const busySeconds = 1
 
 interface Answer {
   status: number
@@ -19,7 +23,7 @@ export function registerErrors(app: FastifyInstance): void {
     if (isGone(reply)) request.log.debug({ err: error }, 'nobody waits for the answer any more')
     else if (answer.status >= 500) request.log.error({ err: error }, 'unexpected failure')
     else if (isForAdministrators(error)) request.log.warn({ code: error.code }, error.message)
-    const wait = waitOf(error)
+    const wait = answer.status === 503 ? busySeconds : waitOf(error)
     if (wait) reply.header('retry-after', String(wait))
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
   })
@@ -62,7 +66,9 @@ function answerTo(error: FastifyError, language: Language): Answer {
     return { status: 200, body: failureOf('invalid-input', language, detail.join('; ')) }
   }
   if (isValueRefusedByDatabase(error)) return { status: 200, body: failureOf('invalid-input', language) }
-  if (isDatabaseAway(error)) return { status: 503, body: failureOf('offline', language) }
+  // Code 500 would sign everybody out for these (E1). 'busy' promises that nothing was done.
+  if (error instanceof UnknownOutcomeError) return { status: 503, body: failureOf('offline', language) }
+  if (isPassingTrouble(error)) return { status: 503, body: failureOf('busy', language) }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
     return { status, body: failureOf(status === 429 ? 'too-many' : 'invalid-input', language) }
@@ -81,25 +87,7 @@ function answerToExpected(error: AppError, language: Language): Answer {
 const refusedValues = ['22021', '22P05', '22P02', '22003', '22007', '22008']
 
 function isValueRefusedByDatabase(error: FastifyError): boolean {
-  return refusedValues.includes(codeIn(error))
-}
-
-// Refused, shut down, starting up, out of connections, or too slow this once. Code 500 would sign everybody out for it (E1).
-const awayCodes =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|53300|57014|57P0[1-3])$/
-const awayWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The embedded database (was ended|stopped))/
-
-function isDatabaseAway(error: FastifyError): boolean {
-  const { message } = (error.cause ?? error) as Error
-  return awayCodes.test(codeIn(error)) || awayWords.test(message)
-}
-
-/** The code of the database or the network; drizzle (0.45) wraps what it failed by. */
-function codeIn(error: FastifyError): string {
-  const cause = error.cause as { code?: unknown } | undefined
-  const code = cause?.code ?? error.code
-  return typeof code === 'string' ? code : ''
+  return refusedValues.includes(databaseCodeOf(error))
 }
 
 function waitOf(error: FastifyError): number | undefined {

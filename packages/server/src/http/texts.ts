@@ -20,6 +20,11 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     zh_hant: '服務暫時無法使用，請稍後再試',
     en: 'The service is not available right now, please try again later',
   },
+  busy: {
+    zh: '服务器正忙，请稍候片刻再试',
+    zh_hant: '伺服器忙碌中，請稍候片刻再試',
+    en: 'The server needs a moment, please try again shortly',
+  },
   'signed-out': {
     zh: '登录已失效，请重新登录',
     zh_hant: '登入已失效，請重新登入',

@@ -14,7 +14,8 @@ export const isOver = (error: unknown) =>
   ['not-found', 'forbidden', 'report-gone', 'group-invalid'].includes(codeOf(error))
 
 /** What may be there again as soon as the network is. */
-export const isAway = (error: unknown) => ['offline', 'timeout', 'report-host-away'].includes(codeOf(error))
+export const isAway = (error: unknown) =>
+  ['offline', 'timeout', 'busy', 'report-host-away'].includes(codeOf(error))
 
 /** Resolves at the next drawn state, and rejects at any end before it: with its error, or 'not-found' where there is no report. */
 export function whenDrawn($state: ReadableAtom<ReportState>): Promise<void> {

@@ -235,4 +235,4 @@ const beginOf = ({ files }: DownloadOffer): DownloadProgress => ({
 })
 
 /** Failures after which the same download can go on. */
-const isLost = (error: unknown) => ['offline', 'timeout', 'too-many'].includes(codeOf(error))
+const isLost = (error: unknown) => ['offline', 'timeout', 'busy', 'too-many'].includes(codeOf(error))

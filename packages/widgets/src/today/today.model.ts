@@ -70,7 +70,7 @@ export function createTodayModel(
   }
 
   function fail(error: unknown) {
-    const isAway = ['offline', 'timeout'].includes(codeOf(error))
+    const isAway = ['offline', 'timeout', 'busy'].includes(codeOf(error))
     // Numbers of a while ago say more than that nobody can be asked right now.
     if (isAway && $state.get().step === 'shown') return
     $state.set({ step: 'failed', isOffline: codeOf(error) === 'offline' })

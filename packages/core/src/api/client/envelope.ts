@@ -79,6 +79,7 @@ function codeOfStatus(status: number): ErrorCode | undefined {
   if (status === 401) return 'signed-out'
   if (status === 403) return 'forbidden'
   if (status === 400 || status === 413 || status === 422) return 'invalid-input'
-  if (status === 502 || status === 503 || status === 504) return 'offline'
+  if (status === 503) return 'busy'
+  if (status === 502 || status === 504) return 'offline'
   return status === 500 ? 'internal' : undefined
 }

@@ -127,7 +127,7 @@ export function createBroker(store: SessionStore, { renew, isEarly }: BrokerSett
 function saysDead(error: unknown): boolean {
   const source = error instanceof AppError ? error.source : undefined
   if (codeOf(error) === 'signed-out') return true
-  return source !== undefined && !['too-many', 'elsewhere', 'offline'].includes(codeOf(error))
+  return source !== undefined && !['too-many', 'elsewhere', 'offline', 'busy'].includes(codeOf(error))
 }
 
 /** POST /Token/RefreshToken: the host's own way to a new token (S3). */

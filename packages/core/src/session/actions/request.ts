@@ -1,7 +1,7 @@
 import type { Call } from '../../api/call.ts'
 import { abortError, type Send } from '../../api/client/client.ts'
 import type { CallOptions } from '../../api/types.ts'
-import { AppError, tokenErrCodes } from '../../contract/error-codes.ts'
+import { AppError, codeOf, tokenErrCodes } from '../../contract/error-codes.ts'
 import type { AlternateToken } from './alternate-token.ts'
 import { isTokenFailure, type Broker } from './broker.ts'
 import type { Policy } from './policy.ts'
@@ -9,6 +9,26 @@ import type { Providing } from './providing.ts'
 import type { SessionStore } from '../store.ts'
 
 export type SessionRequest = (call: Call, options?: CallOptions) => Promise<unknown>
+
+/** What a call was already sent again for. */
+const untried = { token: false, busy: 0 }
+const pausesMs = [1_000, 2_000, 4_000]
+/** Nobody waits longer for a host that is busy before they are told. */
+const longestPauseMs = 10_000
+
+/**
+ * How long to wait before a call is sent again that the host could not do at the moment; undefined when it is not. A change is sent
+ * again only when the host itself says that nothing was done, which a proxy's 503 does not.
+ */
+function pauseAfter(error: unknown, call: Call, tries: number): number | undefined {
+  const pauseMs = pausesMs[tries]
+  if (codeOf(error) !== 'busy' || pauseMs === undefined) return undefined
+  const { source } = error as AppError
+  if (!source && !call.reads) return undefined
+  // Spread, or all who were refused at once come back at once.
+  const wait = Math.max(pauseMs * (1 + Math.random() / 2), (source?.retryAfter ?? 0) * 1_000)
+  return wait > longestPauseMs ? undefined : wait
+}
 
 interface RequestParts {
   store: SessionStore
@@ -23,7 +43,7 @@ interface RequestParts {
 export function createRequest(parts: RequestParts): SessionRequest {
   const { store, send, broker, alternate, providing, policy } = parts
 
-  async function request(call: Call, options: CallOptions = {}, isSecond = false): Promise<unknown> {
+  async function request(call: Call, options: CallOptions = {}, tried = untried): Promise<unknown> {
     const quiet = options.quiet ?? false
     if (options.signal?.aborted) throw abortError()
     const asked = store.record()
@@ -46,10 +66,31 @@ export function createRequest(parts: RequestParts): SessionRequest {
     } catch (error) {
       store.sync()
       if (isLate()) throw abortError()
-      if (!isSecond && !call.alternate && mayTryAgain(error, token)) return request(call, options, true)
+      if (!tried.token && !call.alternate && mayTryAgain(error, token))
+        return request(call, options, { ...tried, token: true })
+      const pauseMs = pauseAfter(error, call, tried.busy)
+      if (pauseMs !== undefined) {
+        await pause(pauseMs, options.signal)
+        if (isLate()) throw abortError()
+        return request(call, options, { ...tried, busy: tried.busy + 1 })
+      }
       policy.judge(error, { token, quiet })
       throw error
     }
+  }
+
+  function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const cancel = store.environment.after(ms, () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      })
+      const leave = () => {
+        cancel()
+        reject(abortError())
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+    })
   }
 
   /** Refused for its token alone: the host has done nothing, so once more under another token is safe. */

@@ -125,7 +125,8 @@ export function createLink(tools: ReportViewerTools, open = openLinkFrame) {
     })
     const onOnline = () => {
       const state = $state.get()
-      if (state.step === 'failed' && ['offline', 'timeout'].includes(codeOf(state.error))) void begin()
+      if (state.step === 'failed' && ['offline', 'timeout', 'busy'].includes(codeOf(state.error)))
+        void begin()
     }
     addEventListener('online', onOnline)
     void begin()
