@@ -137,7 +137,7 @@ export async function createApp({
   app.decorateRequest('caller', undefined)
   app.decorateRequest('partner', undefined)
   app.decorateRequest('grant', undefined)
-  app.decorateRequest('auditTarget', '')
+  app.decorateRequest('isRecorded', false)
   app.addHook('preValidation', async (request) => refuseNul(request))
 
   registerErrors(app)
@@ -175,7 +175,7 @@ const apiRoutes =
       request.method === 'HEAD' ? answerNotFound(request, reply) : undefined,
     )
     registerAccess(api, host)
-    registerAudit(api, host)
+    registerAudit(api)
     // Set here too: a foreign page may read the answer to an unknown path only with this area's headers.
     api.setNotFoundHandler(answerNotFound)
     await api.register(loginRoutes(host))

@@ -1,13 +1,12 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import type { Host } from '../host.ts'
 import { registerAudit } from './audit-hook.ts'
 
 const access = { who: 'signed-in' } as const
 
 function add(method: 'GET' | 'POST' | 'DELETE', url: string, config: object) {
   const app = fastify()
-  registerAudit(app, {} as Host)
+  registerAudit(app)
   app.route({ method, url, config, handler: () => true })
 }
 
@@ -21,4 +20,19 @@ it('asks no name of calls that read, whatever their method, nor of those without
   expect(() => add('POST', '/Store/FindWithPagerSearchAsync', { access })).not.toThrow()
   expect(() => add('GET', '/User/GetById', { access })).not.toThrow()
   expect(() => add('POST', '/Token/RefreshToken', { access: { who: 'anyone' } })).not.toThrow()
+})
+
+it('answers no change that left no entry in the trail (S7)', async () => {
+  const app = fastify()
+  app.decorateRequest('isRecorded', false)
+  registerAudit(app)
+  const route = (url: string, isRecorded: boolean) =>
+    app.post(url, { config: { access, audit: 'logout' } }, async (request) => {
+      request.isRecorded = isRecorded
+      return { ErrCode: 0, ErrMsg: '', ErrMsgCode: '', ResData: true }
+    })
+  route('/noted', true)
+  route('/forgotten', false)
+  const statusOf = async (url: string) => (await app.inject({ method: 'POST', url })).statusCode
+  expect([await statusOf('/noted'), await statusOf('/forgotten')]).toEqual([200, 500])
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { asIdentity, type Tx } from '../database/scope.ts'
 import type { Host } from '../host.ts'
 import { callerOf, type Caller } from '../http/access.ts'
 import { auditPart, writeAudit, type AuditAction } from './audit.ts'
@@ -6,45 +7,47 @@ import { auditPart, writeAudit, type AuditAction } from './audit.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * What the trail calls this call; 'by-itself' for one that writes its entry in its own transaction. A call that changes
-     * something and has a caller says it, or the host does not start.
+     * What the trail calls this call, for its `recordChange`; 'by-itself' for one that writes its entry otherwise. A call that
+     * changes something and has a caller says it, or the host does not start.
      */
     audit?: AuditAction | 'by-itself' | ((caller: Caller) => AuditAction)
   }
   interface FastifyRequest {
-    /** What the call was done to, for its entry in the trail; a route sets it by `auditTarget`. */
-    auditTarget: string
+    /** Whether the entry of the call is in the trail. */
+    isRecorded: boolean
   }
 }
 
-/**
- * Leaves an entry in the trail for every call that worked and whose route says what the trail calls it, with both names while
- * switched (S7). The answer waits for it: what cannot be written down is not told as done.
- */
-export function registerAudit(app: FastifyInstance, host: Host): void {
+/** Refuses routes that change something and do not say what the trail calls it, and answers of those that wrote no entry (S7). */
+export function registerAudit(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!isReading(String(method), url) && config?.access?.who !== 'anyone' && !config?.audit)
       throw new Error(`${String(method)} ${url} does not say what the audit trail calls it`)
   })
   app.addHook('preSerialization', async (request, _reply, payload) => {
     const { audit } = request.routeOptions.config
-    if (audit && audit !== 'by-itself' && hasWorked(payload)) {
-      const action = typeof audit === 'function' ? audit(callerOf(request)) : audit
-      const entry = { ...auditPart(host, request), action, target: request.auditTarget }
-      await host.database.identity((tx) => writeAudit(tx, entry))
-    }
+    if (audit && audit !== 'by-itself' && hasWorked(payload) && !request.isRecorded)
+      throw new Error(`${request.routeOptions.url ?? ''} left no entry in the audit trail`)
     return payload
   })
+}
+
+/**
+ * Writes the entry of a change into the trail, in the change's own transaction, with both names while switched (S7): neither is
+ * stored without the other. `target` is what it was done to: an account, a group code, a report's number. Never a secret.
+ */
+export async function recordChange(host: Host, request: FastifyRequest, tx: Tx, target = ''): Promise<void> {
+  const { audit } = request.routeOptions.config
+  if (!audit || audit === 'by-itself')
+    throw new Error(`${request.routeOptions.url ?? ''} does not say what the audit trail calls it`)
+  const action = typeof audit === 'function' ? audit(callerOf(request)) : audit
+  await asIdentity(tx, () => writeAudit(tx, { ...auditPart(host, request), action, target }))
+  request.isRecorded = true
 }
 
 /** The source reads by POST, too, and its names say so. What changes something by GET says it of its own accord. */
 function isReading(method: string, url: string): boolean {
   return /^(GET|HEAD|OPTIONS)\b/.test(method) || /\/(Find|Get|View|Download|Export|Check)\w*$/.test(url)
-}
-
-/** Names what the call is done to: an account, a group code, a report's number. Never a secret, a code or a token. */
-export function auditTarget(request: FastifyRequest, target: string): void {
-  request.auditTarget = target
 }
 
 /** A login response with a role problem is a success that carries a number (L10). */

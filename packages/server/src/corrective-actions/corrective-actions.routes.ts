@@ -9,7 +9,8 @@ import {
 } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { auditTarget } from '../audit/audit-hook.ts'
+import { recordChange } from '../audit/audit-hook.ts'
+import { once } from '../audit/once.ts'
 import { listFor } from '../home/open-lists.ts'
 import type { Host } from '../host.ts'
 import { callerOf, scopeOf } from '../http/access.ts'
@@ -26,8 +27,9 @@ import { storeStep } from './update.queries.ts'
 
 /** The calls of the corrective actions (V6): the source's, and the one by which somebody says what became of one. */
 export const correctiveActionRoutes =
-  ({ database, clock }: Host): FastifyPluginAsyncZod =>
+  (host: Host): FastifyPluginAsyncZod =>
   async (app) => {
+    const { database, clock } = host
     const tags = ['CorrectiveAction']
     const access = { who: 'member', modules: modulesOf('CorrectiveAction') } as const
     const config = { access }
@@ -98,11 +100,14 @@ export const correctiveActionRoutes =
         if (!reader.mayUpdate) throw new AppError('forbidden', 'nobody says it in another’s name')
         const { groupId, personId } = scopeOf(request)
         const name = await database.identity((tx) => findRealName(tx, personId))
-        const detail = await database.tenant(scopeOf(request), async (tx) => {
-          await storeStep(tx, request.body, { groupId, personId, name, now: clock() })
-          return findAction(tx, request.body.id, reader)
-        })
-        auditTarget(request, `${detail.ReportNo} #${detail.Id}`)
+        const detail = await database.tenant(scopeOf(request), (tx) =>
+          once(tx, request, clock(), async () => {
+            await storeStep(tx, request.body, { groupId, personId, name, now: clock() })
+            const changed = await findAction(tx, request.body.id, reader)
+            await recordChange(host, request, tx, `${changed.ReportNo} #${changed.Id}`)
+            return changed
+          }),
+        )
         return success(detail)
       },
     })

@@ -35,6 +35,9 @@ export const grantsTo: Grant[] = [
     rights: 'delete, select (group_id, report_id, language, read_at), update (read_at)',
     tables: ['report_files'],
   },
+  // Upkeep only: answers stay unseen.
+  { role: roleNames.identity, rights: 'delete, select (at)', tables: ['done_changes'] },
+  { role: roleNames.app, rights: 'select, insert, update (answer)', tables: ['done_changes'] },
   // Written and read; nobody changes them, upkeep included.
   { role: roleNames.identity, rights: 'select, insert', tables: ['audit_entries', 'apps', 'demo_areas'] },
   {

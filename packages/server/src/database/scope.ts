@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
@@ -51,6 +52,17 @@ export function tenantEntrance({ groupId, personId }: TenantScope): string {
   if (!Number.isSafeInteger(groupId) || !Number.isSafeInteger(personId))
     throw new Error('A scope needs whole numbers')
   return `set local role ${roleNames.app}; set local app.group_id = '${groupId}'; set local app.user_id = '${personId}'`
+}
+
+/** Runs `work` with the rights of the identity role amid a tenant's transaction, which goes on with its own afterwards. */
+export async function asIdentity<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const { rows } = await tx.execute<{ role: string }>(
+    sql`select current_setting('role') as role, set_config('role', ${roleNames.identity}, true)`,
+  )
+  const result = await work()
+  // Whatever throws before this ends the transaction.
+  await tx.execute(sql`select set_config('role', ${rows[0]?.role ?? 'none'}, true)`)
+  return result
 }
 
 /** How often a transaction is run whose rows another one held: it was undone as a whole each time. */

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm'
 import { forgetUnreadFiles } from '../service-reports/report-files.queries.ts'
 import type { Database } from './open.ts'
 import { codeRequests, outbox, verificationCodes } from './schema/codes.ts'
+import { doneChanges } from './schema/done-changes.ts'
 import { usedTokens } from './schema/audit.ts'
 import { sessions, signInAttempts } from './schema/identity.ts'
 
@@ -17,6 +18,7 @@ export async function upkeep(database: Database, now: Date): Promise<void> {
     // No limit of codes looks back further than a day; an old code says for a while why it is no longer good.
     await tx.delete(codeRequests).where(lt(codeRequests.at, yesterday))
     await tx.delete(verificationCodes).where(lt(verificationCodes.expiresAt, yesterday))
+    await tx.delete(doneChanges).where(lt(doneChanges.at, yesterday))
     await tx.delete(outbox).where(lt(outbox.at, new Date(now.getTime() - 7 * dayMs)))
     await tx.delete(usedTokens).where(lt(usedTokens.until, now))
     // Ended sessions stay a while so that their tokens get the true reason (40008, 90009).

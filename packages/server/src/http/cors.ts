@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
+import { changeKeyHeader } from '../audit/once.ts'
 import { groupHeader } from './access.ts'
 
 /** How many files a zip holds, told before it is through. */
@@ -12,7 +13,15 @@ export async function registerCors(app: FastifyInstance, origins: string[]): Pro
     credentials: false,
     // The plugin's own default (11.4) has no DELETE.
     methods: ['GET', 'POST', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', groupHeader, 'accept-language', 'range', 'if-range'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      groupHeader,
+      'accept-language',
+      changeKeyHeader,
+      'range',
+      'if-range',
+    ],
     exposedHeaders: [
       'fileName',
       'content-disposition',

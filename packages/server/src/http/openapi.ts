@@ -12,6 +12,7 @@ import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { changeKeyHeader } from '../audit/once.ts'
 import { groupHeader, type Access } from './access.ts'
 
 const named = {
@@ -50,10 +51,10 @@ export async function registerOpenApi(app: FastifyInstance, productName: string)
 
 const describeRoute: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document as Parameters<typeof jsonSchemaTransform>[0])
-  const { access } = document.route.config ?? {}
+  const { access, audit } = document.route.config ?? {}
   if (!access || !schema) return { schema: { hide: true }, url }
   const described: FastifySchema = { ...schema, security: securityOf(access) }
-  if (access.who === 'member') described.headers = groupHeaderSchema
+  if (access.who === 'member') described.headers = audit ? changeHeadersSchema : groupHeaderSchema
   return { schema: described, url }
 }
 
@@ -69,6 +70,18 @@ const groupHeaderSchema = {
       type: 'string',
       description:
         'GroupCode to answer for; without it the current group. The answer repeats it in the same header.',
+    },
+  },
+}
+
+const changeHeadersSchema = {
+  ...groupHeaderSchema,
+  properties: {
+    ...groupHeaderSchema.properties,
+    [changeKeyHeader]: {
+      type: 'string',
+      description:
+        'Names this change, 8 to 100 letters, digits, - or _. Sent again with the same key within a day it is done once, and answered as it was the first time.',
     },
   },
 }

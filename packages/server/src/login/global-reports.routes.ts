@@ -1,7 +1,7 @@
 import { AppError, globalReportAccess } from '@lustra/core/contract'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { auditTarget } from '../audit/audit-hook.ts'
+import { recordChange } from '../audit/audit-hook.ts'
 import type { Tx } from '../database/scope.ts'
 import { globalReportAccess as accesses } from '../database/schema/audit.ts'
 import { memberships, roles, sessions } from '../database/schema/identity.ts'
@@ -53,9 +53,9 @@ export const globalReportRoutes =
       },
       handler: async (request) => {
         const { userId, globalReportVersion: version } = request.body
-        auditTarget(request, version)
         await database.identity(async (tx) => {
           await refuseOthers(tx, callerOf(request), userId)
+          await recordChange(host, request, tx, version)
           // Whoever acts in the person's name has seen them; the person has not.
           if (callerOf(request).actor) return
           const opened = { version, at: clock() }

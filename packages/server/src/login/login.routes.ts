@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signInTrail } from '../audit/audit.ts'
-import { auditTarget } from '../audit/audit-hook.ts'
+import { recordChange } from '../audit/audit-hook.ts'
 import { sessions } from '../database/schema/identity.ts'
 import { toGroups } from '../groups/group-answer.ts'
 import type { Host } from '../host.ts'
@@ -75,7 +75,10 @@ export const loginRoutes =
         response: answers(z.boolean()),
       },
       handler: async (request) => {
-        await database.identity((tx) => endSession(tx, callerOf(request).sessionId, 'logout', clock()))
+        await database.identity(async (tx) => {
+          await endSession(tx, callerOf(request).sessionId, 'logout', clock())
+          await recordChange(host, request, tx)
+        })
         return success(true)
       },
     })
@@ -130,10 +133,11 @@ export const loginRoutes =
       },
       handler: async (request) => {
         const { UserId: userId, GroupCode: groupCode } = request.query
-        auditTarget(request, groupCode)
-        const login = await database.identity((tx) =>
-          switchGroup(tx, callerOf(request), { userId, groupCode }),
-        )
+        const login = await database.identity(async (tx) => {
+          const switched = await switchGroup(tx, callerOf(request), { userId, groupCode })
+          await recordChange(host, request, tx, groupCode)
+          return switched
+        })
         return loginEnvelope(login, languageOf(request))
       },
     })
@@ -148,13 +152,13 @@ export const loginRoutes =
       },
       handler: async (request) => {
         const language = toLanguage(request.query.language) ?? 'zh'
-        auditTarget(request, language)
-        await database.identity((tx) =>
-          tx
+        await database.identity(async (tx) => {
+          await tx
             .update(sessions)
             .set({ language })
-            .where(eq(sessions.id, callerOf(request).sessionId)),
-        )
+            .where(eq(sessions.id, callerOf(request).sessionId))
+          await recordChange(host, request, tx, language)
+        })
         return success(true)
       },
     })

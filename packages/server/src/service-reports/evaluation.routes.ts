@@ -6,7 +6,8 @@ import {
   type ServiceReportPath,
 } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { auditTarget } from '../audit/audit-hook.ts'
+import { recordChange } from '../audit/audit-hook.ts'
+import { once } from '../audit/once.ts'
 import type { Host } from '../host.ts'
 import { scopeOf } from '../http/access.ts'
 import { answers, success } from '../http/envelope.ts'
@@ -18,8 +19,9 @@ import { readerOf } from './evaluation.ts'
 
 /** What the customer thought of a report of one list: reading it (V3) and giving it (V5). */
 export const evaluationRoutes =
-  ({ database, clock }: Host, path: ServiceReportPath): FastifyPluginAsyncZod =>
+  (host: Host, path: ServiceReportPath): FastifyPluginAsyncZod =>
   async (app) => {
+    const { database, clock } = host
     const category = categoryOf(path)
     const access = { who: 'member', modules: modulesOf(path) } as const
 
@@ -53,11 +55,14 @@ export const evaluationRoutes =
         if (!reader.mayEvaluate)
           throw new AppError('forbidden', 'only people of the group judge, as themselves')
         const name = await database.identity((tx) => findRealName(tx, reader.personId))
-        const stored = await database.tenant(scopeOf(request), (tx) =>
-          storeEvaluation(tx, request.body, category, { ...reader, name }),
+        const given = await database.tenant(scopeOf(request), (tx) =>
+          once(tx, request, clock(), async () => {
+            const stored = await storeEvaluation(tx, request.body, category, { ...reader, name })
+            await recordChange(host, request, tx, stored.reportNo)
+            return stored.evaluation
+          }),
         )
-        auditTarget(request, stored.reportNo)
-        return success(stored.evaluation)
+        return success(given)
       },
     })
   }

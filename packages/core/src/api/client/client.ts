@@ -22,6 +22,8 @@ export interface Sending {
   language: Language
   group?: string | undefined
   signal?: AbortSignal | undefined
+  /** Names a change, so that the host does it once however often it is sent. */
+  changeKey?: string | undefined
 }
 export type Send = (call: Call, sending: Sending) => Promise<unknown>
 
@@ -49,7 +51,7 @@ export function createClient(apiBase: string): Send {
     return new AppError('origin-not-allowed', `${failure.message}: LUSTRA_ORIGINS lacks ${location.origin}`)
   }
 
-  return async function send(call, { token, language, group, signal }) {
+  return async function send(call, { token, language, group, signal, changeKey }) {
     const about = `${call.method} ${call.path.split('/').slice(1, 3).join('/')}`
     // Behind a base without a path, anything else would name another host, and the token would go there.
     if (!call.path.startsWith('/')) throw new AppError('invalid-input', 'a path begins with a slash')
@@ -57,6 +59,7 @@ export function createClient(apiBase: string): Send {
       'Accept-Language': spellings[language].change,
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(group && { [groupHeader]: group }),
+      ...(changeKey && { 'Idempotency-Key': changeKey }),
     }
     if (call.stream) {
       const lent = { abortError, errorInFile, fileNameOf, group, groupHeader }

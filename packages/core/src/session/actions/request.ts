@@ -3,6 +3,7 @@ import { abortError, type Send } from '../../api/client/client.ts'
 import type { CallOptions } from '../../api/types.ts'
 import { AppError, codeOf, tokenErrCodes } from '../../contract/error-codes.ts'
 import type { AlternateToken } from './alternate-token.ts'
+import { createChangeKeys } from './change-keys.ts'
 import { isTokenFailure, type Broker } from './broker.ts'
 import type { Policy } from './policy.ts'
 import type { Providing } from './providing.ts'
@@ -42,8 +43,14 @@ interface RequestParts {
 /** Performs calls under the session: token, group, policy, and nothing for those who no longer want it (S3, S4, S6, S8, S13). */
 export function createRequest(parts: RequestParts): SessionRequest {
   const { store, send, broker, alternate, providing, policy } = parts
+  const named = createChangeKeys(store)
 
-  async function request(call: Call, options: CallOptions = {}, tried = untried): Promise<unknown> {
+  async function request(
+    call: Call,
+    options: CallOptions,
+    changeKey: string | undefined,
+    tried = untried,
+  ): Promise<unknown> {
     const quiet = options.quiet ?? false
     if (options.signal?.aborted) throw abortError()
     const asked = store.record()
@@ -57,7 +64,8 @@ export function createRequest(parts: RequestParts): SessionRequest {
       (group !== undefined && options.group === undefined && store.record()?.groupCode !== current)
     if (options.signal?.aborted || isLate()) throw abortError()
     try {
-      const data = await send(call, { token, language: store.language(), group, signal: options.signal })
+      const sending = { token, language: store.language(), group, signal: options.signal, changeKey }
+      const data = await send(call, sending)
       // Another tab may have left the person or the group, and this one not heard of it yet.
       store.sync()
       if (isLate()) throw abortError()
@@ -67,12 +75,12 @@ export function createRequest(parts: RequestParts): SessionRequest {
       store.sync()
       if (isLate()) throw abortError()
       if (!tried.token && !call.alternate && mayTryAgain(error, token))
-        return request(call, options, { ...tried, token: true })
+        return request(call, options, changeKey, { ...tried, token: true })
       const pauseMs = pauseAfter(error, call, tried.busy)
       if (pauseMs !== undefined) {
         await pause(pauseMs, options.signal)
         if (isLate()) throw abortError()
-        return request(call, options, { ...tried, busy: tried.busy + 1 })
+        return request(call, options, changeKey, { ...tried, busy: tried.busy + 1 })
       }
       policy.judge(error, { token, quiet })
       throw error
@@ -123,5 +131,5 @@ export function createRequest(parts: RequestParts): SessionRequest {
     }
   }
 
-  return (call, options) => request(call, options)
+  return (call, options = {}) => named(call, options.group, (key) => request(call, options, key))
 }
