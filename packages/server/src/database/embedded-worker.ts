@@ -26,8 +26,16 @@ port.on('message', (order: WorkerOrder) => {
 answer({ ready: true })
 
 async function obey(order: WorkerOrder): Promise<Uint8Array> {
-  if (order.kind === 'protocol') return engine.execProtocolRaw(order.bytes)
+  if (order.kind === 'protocol') return exec(order.bytes)
   if (order.kind === 'dump') return new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer())
   await engine.close()
   return new Uint8Array()
+}
+
+/** The streaming way of the engine (0.5.16): its other one keeps every message of every answer. */
+async function exec(request: Uint8Array): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  // The data is a part of the engine's own memory, which is written anew with the next answer.
+  await engine.execProtocolRawStream(request, { onRawData: (data) => void parts.push(data.slice()) })
+  return Buffer.concat(parts)
 }
