@@ -1,0 +1,101 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { lockFolder } from './folder-lock.ts'
+
+const home = mkdtempSync(path.join(tmpdir(), 'lustra-lock-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+describe('a dead lock that several processes find at once', () => {
+  const rounds = process.env.LUSTRA_LONG ? 200 : 40
+
+  /** A process that tries to lock the folders it is told, each at a moment. */
+  async function contender(): Promise<ChildProcess> {
+    const script = path.join(home, 'contender.ts')
+    writeFileSync(
+      script,
+      `import { lockFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'folder-lock.ts'))}
+process.on('message', ({ folder, at }) => {
+  while (Date.now() < at);
+  try { lockFolder(folder); process.send(true) } catch (error) { process.send(String(error)) }
+})
+process.send(true)`,
+    )
+    const child = fork(script)
+    onTestFinished(() => void child.kill())
+    await once(child, 'message')
+    return child
+  }
+
+  it.each([
+    ['empty', ''],
+    ['that of a process that died', JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), began: '' })],
+  ])('is taken over by one of them: %s', async (_, text) => {
+    const contenders = await Promise.all([contender(), contender(), contender()])
+    const winners: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const folder = path.join(home, `${text.length}-${round}`)
+      mkdirSync(folder)
+      writeFileSync(`${folder}.lock`, text)
+      const at = Date.now() + 5
+      const answers = await Promise.all(
+        contenders.map(async (one) => {
+          one.send({ folder, at })
+          return ((await once(one, 'message')) as unknown[])[0]
+        }),
+      )
+      winners.push(answers.filter((answer) => answer === true).length)
+      for (const answer of answers) if (answer !== true) expect(answer).toMatch(/in use by process \d+/)
+    }
+    expect(winners.filter((count) => count !== 1)).toEqual([])
+  })
+})
+
+describe('the lock of a folder in use', () => {
+  let folder: string
+  let file: string
+  const heard = { warn: vi.fn(), stop: vi.fn() }
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    folder = mkdtempSync(path.join(home, 'in-use-'))
+    file = `${folder}.lock`
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.clearAllMocks()
+  })
+
+  it('is written anew when somebody removes it, and the host goes on', () => {
+    const unlock = lockFolder(folder, heard)
+    const own = readFileSync(file, 'utf8')
+    rmSync(file)
+    vi.advanceTimersByTime(5_000)
+    expect(readFileSync(file, 'utf8')).toBe(own)
+    expect(heard.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('written anew'))
+    expect(heard.stop).not.toHaveBeenCalled()
+    unlock()
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('that became another process’s stops the host in order, and stays with the other', () => {
+    const unlock = lockFolder(folder, heard)
+    writeFileSync(file, 'another')
+    vi.advanceTimersByTime(20_000)
+    expect(heard.stop).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('another process'))
+    unlock()
+    expect(readFileSync(file, 'utf8')).toBe('another')
+  })
+
+  it('that was copied with its folder keeps nobody from starting on the copy', () => {
+    const unlock = lockFolder(folder, heard)
+    const copy = `${folder}-copy`
+    cpSync(folder, copy, { recursive: true })
+    cpSync(file, `${copy}.lock`)
+    lockFolder(copy, heard)()
+    expect(() => lockFolder(folder, heard)).toThrow('in use')
+    unlock()
+  })
+})
