@@ -37,7 +37,6 @@ export const grantsTo: Grant[] = [
   },
   // Upkeep only: answers stay unseen.
   { role: roleNames.identity, rights: 'delete, select (at)', tables: ['done_changes'] },
-  { role: roleNames.app, rights: 'select, insert, update (answer)', tables: ['done_changes'] },
   // Written and read; nobody changes them, upkeep included.
   { role: roleNames.identity, rights: 'select, insert', tables: ['audit_entries', 'apps', 'demo_areas'] },
   {
@@ -50,11 +49,39 @@ export const grantsTo: Grant[] = [
     rights: 'select',
     tables: ['groups', 'roles', 'memberships', 'menus', 'role_menus', 'service_types'],
   },
-  // Written by the trigger of service_reports, in the name of whoever writes a report.
-  { role: roleNames.app, rights: 'select, insert', tables: ['report_names'] },
+  // What routes read, and the columns that one of them writes; a route that writes more brings its grant.
   {
     role: roleNames.app,
-    rights: 'select, insert, update, delete',
+    rights: 'select',
+    tables: [
+      'organizes',
+      'role_organizes',
+      'person_stores',
+      'stores',
+      'service_plans',
+      'corrective_action_files',
+      'feedbacks',
+      'proposals',
+      'report_names',
+    ],
+  },
+  {
+    role: roleNames.app,
+    rights:
+      'select, update (overall_rating, other_suggestions, evaluator, evaluator_id, evaluated_at, evaluation_open_until)',
+    tables: ['service_reports'],
+  },
+  { role: roleNames.app, rights: 'select, update (status, closed_at)', tables: ['corrective_actions'] },
+  { role: roleNames.app, rights: 'select, insert', tables: ['corrective_action_steps'] },
+  {
+    role: roleNames.app,
+    rights: 'select, insert, update (version, content, bytes, made_at, read_at)',
+    tables: ['report_files'],
+  },
+  { role: roleNames.app, rights: 'select, insert, update (answer)', tables: ['done_changes'] },
+  {
+    role: roleNames.import,
+    rights: 'insert, update, delete',
     tables: [
       'organizes',
       'role_organizes',
@@ -66,8 +93,9 @@ export const grantsTo: Grant[] = [
       'corrective_action_steps',
       'corrective_action_files',
       'feedbacks',
-      'report_files',
       'proposals',
     ],
   },
+  // Written by the trigger of service_reports, in the name of whoever writes a report.
+  { role: roleNames.import, rights: 'insert', tables: ['report_names'] },
 ]

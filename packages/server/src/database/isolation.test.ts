@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../testing/databases.ts'
 import type { Database } from './open.ts'
+import { importEntrance } from './scope.ts'
 
 const harbourAdmin = { groupId: 1, personId: 4 }
 const harbourUser = { groupId: 1, personId: 5 }
@@ -14,6 +15,19 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
 
   const asTenant = (scope: typeof harbourAdmin, statement: string) =>
     database.tenant(scope, async (tx) => (await tx.execute<Record<string, unknown>>(sql.raw(statement))).rows)
+  /** The rights of whoever brings data from elsewhere, under the same policies. */
+  const asImport = (scope: typeof harbourAdmin, statement: string) =>
+    database.asOwner(async (client) => {
+      try {
+        await client.query(`begin; ${importEntrance(scope)}`)
+        const { rows } = await client.query<Record<string, unknown>>(statement)
+        await client.query('commit')
+        return rows
+      } catch (error) {
+        await client.query('rollback')
+        throw error
+      }
+    })
   const codeOf = (work: Promise<unknown>) =>
     work.then(
       () => 'allowed',
@@ -96,17 +110,17 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
     expect(own).toEqual(await asTenant(harbourUser, 'select id::int from stores order by 1'))
     const promise = (store: string) =>
       `insert into service_plans values (1, ${store}, 'pest', '2031-01-01', 12)`
-    expect(await codeOf(asTenant(harbourUser, promise('(select min(id) from stores)')))).toBe('allowed')
-    expect(await codeOf(asTenant(harbourUser, promise('9')))).toMatch(/42501|23503/)
-    expect(await codeOf(asTenant(harbourAdmin, promise('(select max(id) + 5 from stores)')))).toBe('23503')
+    expect(await codeOf(asImport(harbourUser, promise('(select min(id) from stores)')))).toBe('allowed')
+    expect(await codeOf(asImport(harbourUser, promise('9')))).toMatch(/42501|23503/)
+    expect(await codeOf(asImport(harbourAdmin, promise('(select max(id) + 5 from stores)')))).toBe('23503')
   })
 
   it('writes into no other group, and moves nothing there', async () => {
     const insert = `insert into stores (group_id, code, name) values (2, 'FOREIGN', 'FOREIGN')`
-    expect(await codeOf(asTenant(harbourAdmin, insert))).toBe('42501')
-    expect(await codeOf(asTenant(harbourAdmin, 'update stores set group_id = 2'))).toMatch(/42501|23503/)
+    expect(await codeOf(asImport(harbourAdmin, insert))).toBe('42501')
+    expect(await codeOf(asImport(harbourAdmin, 'update stores set group_id = 2'))).toMatch(/42501|23503/)
     expect(
-      await asTenant(
+      await asImport(
         harbourAdmin,
         'update service_reports set sales_rep = sales_rep where group_id = 2 returning id',
       ),
@@ -116,8 +130,8 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
   it("cannot point a report at another tenant's store", async () => {
     const foreign = `insert into service_reports (group_id, report_no, store_id, category, service_type_id, customer_name, store_code, store_name, sales_rep, service_time, details)
       select 1, 'FOREIGN', (select max(id) from stores) + 5, 'pest', 'pest-routine', '', '', '', '', now(), '{}'`
-    expect(await codeOf(asTenant(harbourAdmin, foreign))).toBe('23503')
-    expect(await codeOf(asTenant(harbourUser, foreign))).toMatch(/42501|23503/)
+    expect(await codeOf(asImport(harbourAdmin, foreign))).toBe('23503')
+    expect(await codeOf(asImport(harbourUser, foreign))).toMatch(/42501|23503/)
   })
 
   it("cannot hang an action on a report, nor a proposal on a store, that is another's", async () => {
@@ -131,12 +145,12 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
     const [hidden] = await asTenant(harbourAdmin, 'select id from service_reports where store_id = 9 limit 1')
     const [theirs] = await asTenant(jadeAdmin, 'select id from service_reports limit 1')
     for (const report of [hidden, theirs]) {
-      expect(await codeOf(asTenant(harbourAdmin, action(String(report?.id))))).toMatch(/42501|23503/)
-      expect(await codeOf(asTenant(harbourUser, action(String(report?.id))))).toMatch(/42501|23503/)
+      expect(await codeOf(asImport(harbourAdmin, action(String(report?.id))))).toMatch(/42501|23503/)
+      expect(await codeOf(asImport(harbourUser, action(String(report?.id))))).toMatch(/42501|23503/)
     }
-    expect(await codeOf(asTenant(harbourAdmin, proposal))).toBe('23503')
-    expect(await codeOf(asTenant(harbourUser, proposal))).toMatch(/42501|23503/)
-    expect(await codeOf(asTenant(harbourUser, action(String(own?.id))))).toBe('allowed')
+    expect(await codeOf(asImport(harbourAdmin, proposal))).toBe('23503')
+    expect(await codeOf(asImport(harbourUser, proposal))).toMatch(/42501|23503/)
+    expect(await codeOf(asImport(harbourUser, action(String(own?.id))))).toBe('allowed')
   })
 
   it("cannot hang a step, a file or words on what is another's (A6, V6, P4)", async () => {
@@ -167,10 +181,10 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
     ]
     for (const scope of [harbourAdmin, harbourUser]) {
       for (const statement of [...actions.map(step), ...actions.map(file), ...reports.map(words)])
-        expect(await codeOf(asTenant(scope, statement))).toMatch(/42501|23503/)
+        expect(await codeOf(asImport(scope, statement))).toMatch(/42501|23503/)
     }
     const own = await anyOf(harbourAdmin, 'service_reports', `store_id = ${store}`)
-    expect(await codeOf(asTenant(harbourUser, words(own)))).toBe('allowed')
+    expect(await codeOf(asImport(harbourUser, words(own)))).toBe('allowed')
   })
 
   it('shows a narrowed person what is to be done at their stores, and changes nothing elsewhere (A6)', async () => {
@@ -182,7 +196,7 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
       ['feedbacks', 'contents'],
       ['proposals', 'description'],
     ]) {
-      const seen = await asTenant(harbourUser, `update ${table} set ${column} = ${column} returning store_id`)
+      const seen = await asImport(harbourUser, `update ${table} set ${column} = ${column} returning store_id`)
       expect([table, seen.filter(({ store_id }) => !own.includes(store_id))]).toEqual([table, []])
       const all = await asTenant(harbourAdmin, `select store_id from ${table}`)
       expect(all.length).toBeGreaterThan(seen.length)
@@ -196,6 +210,55 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
       `update service_reports set overall_rating = 5 returning store_id`,
     )
     expect(new Set(changed.map(({ store_id }) => store_id)).size).toBe(2)
+  })
+
+  it('lets nobody widen what they see, nor write what no route writes (A6)', async () => {
+    const widened = [
+      'insert into person_stores (group_id, person_id, store_id) select 1, 5, 9',
+      'update role_organizes set organize_id = organize_id',
+      'delete from role_organizes',
+      "update stores set name = 'mine'",
+      'update service_reports set store_id = 1',
+      "update corrective_actions set title = 'mine'",
+      "update corrective_action_steps set note = 'mine'",
+      'delete from corrective_action_files',
+      'update memberships set role_id = 101',
+      'update roles set all_stores = true',
+    ]
+    for (const scope of [harbourAdmin, harbourUser])
+      for (const statement of widened)
+        expect([statement, await codeOf(asTenant(scope, statement))]).toEqual([statement, '42501'])
+  })
+
+  it('gives requests the rights to write that routes use, and no other', async () => {
+    const may = (right: string) => `has_table_privilege('portal_app', oid, '${right}') as "${right}"`
+    const { rows } = await database.asOwner((client) =>
+      client.query<{
+        name: string
+        insert: boolean
+        delete: boolean
+        columns: string
+      }>(`select relname as name,
+        ${may('insert')}, ${may('delete')}, (select coalesce(string_agg(attname, ' ' order by attname), '') from pg_attribute
+          where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+            and has_column_privilege('portal_app', pg_class.oid, attnum, 'update')) as columns
+        from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`),
+    )
+    const written = rows
+      .filter((table) => table.insert || table.delete || table.columns)
+      .map((table) => [table.name, table.insert, table.delete, table.columns])
+    expect(written).toEqual([
+      ['corrective_action_steps', true, false, ''],
+      ['corrective_actions', false, false, 'closed_at status'],
+      ['done_changes', true, false, 'answer'],
+      ['report_files', true, false, 'content bytes made_at read_at version'.split(' ').toSorted().join(' ')],
+      [
+        'service_reports',
+        false,
+        false,
+        'evaluated_at evaluation_open_until evaluator evaluator_id other_suggestions overall_rating',
+      ],
+    ])
   })
 
   it('forgets role and group after a commit and after a failure', async () => {

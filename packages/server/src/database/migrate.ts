@@ -39,15 +39,24 @@ async function isAhead(client: pg.PoolClient): Promise<boolean> {
 }
 
 async function makeRoles(client: pg.PoolClient): Promise<void> {
-  const { login, identity, app } = roleNames
+  const { login, identity, app, import: importer } = roleNames
   const names = Object.values(roleNames)
   const { rowCount } = await client.query('select from pg_roles where rolname = any($1)', [names])
-  if (rowCount === names.length && (await isMember(client, login))) return
+  const isComplete = rowCount === names.length
+  if (isComplete && (await isMember(client, login)) && (await isMember(client, importer))) return
   // Roles belong to the whole server: the start of another database may make the same one at the same moment.
   const alreadyThere = 'exception when duplicate_object or unique_violation then null; end $$'
-  for (const name of names)
-    await client.query(`do $$ begin create role ${name} nologin noinherit; ${alreadyThere}`)
-  for (const grant of [`${identity}, ${app} to ${login}`, `${login} to current_user`]) {
+  for (const name of names) {
+    // What the policies say of the app's role holds for the importing one, which has its rights and more.
+    const inherits = name === importer ? 'inherit' : 'noinherit'
+    await client.query(`do $$ begin create role ${name} nologin ${inherits}; ${alreadyThere}`)
+  }
+  const grants = [
+    `${identity}, ${app} to ${login}`,
+    `${app} to ${importer}`,
+    `${login}, ${importer} to current_user`,
+  ]
+  for (const grant of grants) {
     await client.query(`do $$ begin grant ${grant}; ${alreadyThere}`)
   }
 }
@@ -70,7 +79,7 @@ async function protectTables(client: pg.PoolClient): Promise<void> {
     `select quote_ident(relname) as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`,
   )
-  const scopes = `${roleNames.identity}, ${roleNames.app}`
+  const scopes = [roleNames.identity, roleNames.app, roleNames.import].join(', ')
   const statements = [
     ...rows.map(({ name }) => `alter table ${name} enable row level security, force row level security`),
     `revoke all on all tables in schema public from public, ${roleNames.login}, ${scopes}`,

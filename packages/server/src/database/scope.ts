@@ -47,12 +47,15 @@ export function createScopes(pool: pg.Pool): Scopes {
 export const identityEntrance = `set local role ${roleNames.identity}`
 
 /** From here to the end of the transaction: this group's rows only, as this person. Throws for ids that are no numbers. */
-export function tenantEntrance({ groupId, personId }: TenantScope): string {
+export function tenantEntrance({ groupId, personId }: TenantScope, role: string = roleNames.app): string {
   // One statement text without parameters travels together with `begin`; so only whole numbers may enter it.
   if (!Number.isSafeInteger(groupId) || !Number.isSafeInteger(personId))
     throw new Error('A scope needs whole numbers')
-  return `set local role ${roleNames.app}; set local app.group_id = '${groupId}'; set local app.user_id = '${personId}'`
+  return `set local role ${role}; set local app.group_id = '${groupId}'; set local app.user_id = '${personId}'`
 }
+
+/** The same rows for writing what comes from elsewhere; the owner of the tables alone may enter. */
+export const importEntrance = (scope: TenantScope): string => tenantEntrance(scope, roleNames.import)
 
 /** Runs `work` with the rights of the identity role amid a tenant's transaction, which goes on with its own afterwards. */
 export async function asIdentity<T>(tx: Tx, work: () => Promise<T>): Promise<T> {

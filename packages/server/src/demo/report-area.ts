@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { demoAreas } from '../database/schema/demo.ts'
 import { groups } from '../database/schema/identity.ts'
 import { menus } from '../database/schema/menu.ts'
-import { identityEntrance, tenantEntrance, type TenantScope, type Tx } from '../database/scope.ts'
+import { identityEntrance, importEntrance, type TenantScope, type Tx } from '../database/scope.ts'
 import type { MenuRow } from '../menu/menu-tree.ts'
 import { productMenu } from '../menu/product-menu.ts'
 import { isStaffRole } from '../menu/staff-roles.ts'
@@ -54,7 +54,7 @@ export async function addReportArea(tx: Tx, linkHost: string): Promise<void> {
   const added = links.length ? await tx.insert(menus).values(links).onConflictDoNothing().returning() : []
   await givePages(tx, [...reportPages, ...added])
   for (const scope of await findOverseers(tx)) {
-    await tx.execute(sql.raw(tenantEntrance(scope)))
+    await tx.execute(sql.raw(importEntrance(scope)))
     await seedPlans(tx)
   }
 }

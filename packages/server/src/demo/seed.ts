@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts'
 import { groups, memberships, passwordHistory, people, roles } from '../database/schema/identity.ts'
 import { roleMenus } from '../database/schema/menu.ts'
 import { organizes, personStores, roleOrganizes, stores } from '../database/schema/stores.ts'
-import { identityEntrance, tenantEntrance, type Tx } from '../database/scope.ts'
+import { identityEntrance, importEntrance, type Tx } from '../database/scope.ts'
 import { productMenu } from '../menu/product-menu.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import type { DemoSize } from '../settings.ts'
@@ -77,7 +77,7 @@ async function seedWorld(
     lastStoreId += ownStores.length
     if (ownStores.length === 0) continue
     await tx.execute(
-      sql.raw(tenantEntrance({ groupId: customer.groupId, personId: adminOf(persons, customer) })),
+      sql.raw(importEntrance({ groupId: customer.groupId, personId: adminOf(persons, customer) })),
     )
     await seedStores(tx, customer, ownStores, persons)
     await seedReports(tx, random, customer, ownStores, reportShares[index] ?? 0, today)
