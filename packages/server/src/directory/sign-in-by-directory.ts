@@ -1,5 +1,5 @@
 import { AppError } from '@lustra/core/contract'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { idOf, markUsed } from '../apps/used-once.ts'
 import { writeAudit, type SignInTrail } from '../audit/audit.ts'
@@ -8,7 +8,7 @@ import { people } from '../database/schema/identity.ts'
 import type { Host } from '../host.ts'
 import type { Language } from '../http/languages.ts'
 import { openOwnSession } from '../login/open-own-session.ts'
-import type { Person } from '../login/people.queries.ts'
+import { hasMail, type Person } from '../login/people.queries.ts'
 import { countTry, forgiveTry, type SignInTry } from '../login/throttle.ts'
 import type { DirectoryPerson } from './check-token.ts'
 import type { Directory } from './directory.ts'
@@ -71,7 +71,7 @@ async function findLinked(tx: Tx, { id, mails }: DirectoryPerson): Promise<Perso
   const byMail = await tx
     .select()
     .from(people)
-    .where(and(eq(people.directoryId, ''), inArray(sql`lower(${people.mail})`, mails)))
+    .where(and(eq(people.directoryId, ''), hasMail(mails)))
     .limit(2)
   // Two addresses of one account that lead to two people name neither.
   return byMail.length === 1 ? byMail[0] : undefined

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { readPhone, type CodeTarget } from '../codes/target.ts'
 import type { Tx } from '../database/scope.ts'
 import { groups, memberships, people, roles } from '../database/schema/identity.ts'
@@ -16,13 +16,7 @@ export async function findPerson(tx: Tx, userName: string, areaCode: string): Pr
   const found = await tx
     .select()
     .from(people)
-    .where(
-      or(
-        eq(sql`lower(${people.account})`, name),
-        eq(people.phone, phone),
-        eq(sql`lower(${people.mail})`, name),
-      ),
-    )
+    .where(or(eq(sql`lower(${people.account})`, name), hasPhone(phone), hasMail([name])))
     .limit(20)
   const byPhone = found.filter((person) => person.phone === phone)
   return (
@@ -32,6 +26,13 @@ export async function findPerson(tx: Tx, userName: string, areaCode: string): Pr
     found.find(({ mail }) => mail.toLowerCase() === name)
   )
 }
+
+// The indices leave out empty phones and mails; only a condition that does so too can use them.
+const hasPhone = (phone: string) => and(eq(people.phone, phone), ne(people.phone, ''))
+
+/** Whoever has one of these mails, which are lower-cased. */
+export const hasMail = (mails: string[]) =>
+  and(inArray(sql`lower(${people.mail})`, mails), ne(people.mail, ''))
 
 /** Without what people write into phone numbers for the eye. */
 function plainName(userName: string): string {
@@ -55,8 +56,8 @@ export const countedNamesOf = ({ account, phone, mail }: Person): string[] =>
 export async function findByTarget(tx: Tx, target: CodeTarget): Promise<Person | undefined> {
   const isTheirs =
     target.kind === 'mail'
-      ? eq(sql`lower(${people.mail})`, target.mail.toLowerCase())
-      : and(eq(people.phone, target.phone), eq(people.areaCode, target.areaCode))
+      ? hasMail([target.mail.toLowerCase()])
+      : and(hasPhone(target.phone), eq(people.areaCode, target.areaCode))
   const [found] = await tx.select().from(people).where(isTheirs)
   return found
 }
