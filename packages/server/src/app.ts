@@ -17,6 +17,7 @@ import { homeRoutes } from './home/home.routes.ts'
 import type { Clock, Host } from './host.ts'
 import { registerAccess } from './http/access.ts'
 import { codeRoutes } from './codes/codes.routes.ts'
+import { registerClosing } from './http/closing.ts'
 import { configRoutes } from './http/config.routes.ts'
 import { registerCors } from './http/cors.ts'
 import { docsRoutes } from './http/docs.routes.ts'
@@ -141,6 +142,7 @@ export async function createApp({
   app.addHook('preValidation', async (request) => refuseNul(request))
 
   registerErrors(app)
+  registerClosing(app)
   await registerHeaders(app, {
     production: settings.production,
     reached: host.directory?.origins ?? [],
