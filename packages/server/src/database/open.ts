@@ -3,6 +3,7 @@ import type { DatabaseSettings } from '../settings.ts'
 import { openEmbedded, type Embedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrateDatabase } from './migrate.ts'
+import { patience, patiently } from './patience.ts'
 import { storeProductData } from './product-data.ts'
 import { roleNames } from './roles.ts'
 import { createScopes, type Scopes } from './scope.ts'
@@ -21,11 +22,17 @@ export interface Database extends Scopes {
   close(): Promise<void>
 }
 
-/** Opens the database and brings it to this version. Rejects with a sentence for the person who starts the host. */
-export async function openDatabase(settings: DatabaseSettings | MemoryDatabase): Promise<Database> {
+/**
+ * Opens the database and brings it to this version. Waits some seconds for a server that is not
+ * ready. Rejects with a sentence for the person who starts the host.
+ */
+export async function openDatabase(
+  settings: DatabaseSettings | MemoryDatabase,
+  howPatient = patience,
+): Promise<Database> {
   const database = settings.kind === 'postgres' ? openServer(settings.url) : await openFolder(settings)
   try {
-    await database.asOwner(migrateDatabase)
+    await patiently(() => database.asOwner(migrateDatabase), howPatient)
     await database.identity(storeProductData)
     return database
   } catch (error) {
