@@ -6,7 +6,7 @@ import { serveExamples } from './examples-server.ts'
 import { accountTable, directoryTable } from './lib/accounts.ts'
 import { startApiHost } from './lib/api-host.ts'
 import { inRoot } from './lib/paths.ts'
-import { directoryPort, ownOrigins, portalPort } from './lib/environment.ts'
+import { directoryPort, needSettings, ownOrigins, portalPort } from './lib/environment.ts'
 import { makePartnerApp } from './lib/partner-app.ts'
 import { needDirectoryPort, needPorts } from './lib/ports.ts'
 import { onInterrupt } from './lib/processes.ts'
@@ -14,6 +14,7 @@ import { onInterrupt } from './lib/processes.ts'
 const port = portalPort()
 const vitePort = Number(process.env.LUSTRA_DEV_PORT) || 5173
 const directory = directoryPort()
+const listening = needSettings()
 const ends: (() => Promise<void>)[] = []
 onInterrupt(async () => void (await Promise.all(ends.map((end) => end()))))
 
@@ -57,7 +58,8 @@ async function dev() {
   Gallery      ${examples.intranet.address}/gallery/      every element alone
 
 ${accountTable()}
-${directory ? `\n${directoryTable(directory)}\n` : ''}`)
+${directory ? `\n${directoryTable(directory)}\n` : ''}
+${listening}`)
 }
 
 dev().catch((error: unknown) => {

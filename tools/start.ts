@@ -4,7 +4,7 @@ import { serveExamples } from './examples-server.ts'
 import { accountTable, directoryTable } from './lib/accounts.ts'
 import { startApiHost } from './lib/api-host.ts'
 import { inRoot } from './lib/paths.ts'
-import { directoryPort, ownOrigins, portalPort } from './lib/environment.ts'
+import { directoryPort, needSettings, ownOrigins, portalPort } from './lib/environment.ts'
 import { makePartnerApp } from './lib/partner-app.ts'
 import { needDirectoryPort, needPorts } from './lib/ports.ts'
 import { onInterrupt } from './lib/processes.ts'
@@ -12,6 +12,7 @@ import { onInterrupt } from './lib/processes.ts'
 const port = portalPort()
 const [intranetPort, partnerPort, startersPort] = [port + 1, port + 2, port + 4]
 const directory = directoryPort()
+const listening = needSettings()
 const ends: (() => Promise<void>)[] = []
 let ending = false
 onInterrupt(async () => {
@@ -61,6 +62,7 @@ async function start() {
 
 ${accountTable()}
 ${directory ? `\n${directoryTable(directory)}\n` : ''}
+${listening}
 Ready in ${process.uptime().toFixed(1)} s. Ctrl-C stops everything.`)
 }
 

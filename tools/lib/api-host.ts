@@ -1,6 +1,7 @@
 /** Starts the API host as a child process and waits until it answers that it is ready. */
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { demoSize } from './environment.ts'
 import { inRoot } from './paths.ts'
 import { startNode, stop } from './processes.ts'
 
@@ -36,7 +37,7 @@ export async function startApiHost(options: ApiHostOptions): Promise<ApiHost> {
       LUSTRA_DIRECTORY_PORT: String(options.directoryPort ?? 0),
       LUSTRA_DATA: options.data,
       LUSTRA_ORIGINS: (options.origins ?? []).join(','),
-      LUSTRA_DEMO: process.env.LUSTRA_DEMO ?? 'small',
+      LUSTRA_DEMO: demoSize(),
       LUSTRA_STATIC: inRoot('dist/portal'),
       // Never somebody's real data by accident: who wants the served database says so.
       DATABASE_URL: undefined,

@@ -1,4 +1,25 @@
 /** What a person sets for `npm start` and `npm run dev`. */
+import { readSettings, SettingsError } from '../../packages/server/src/settings.ts'
+
+/** The demo world unless LUSTRA_DEMO says otherwise. */
+export const demoSize = (): string => process.env.LUSTRA_DEMO || 'small'
+
+/**
+ * Where the API host will listen, in words. Ends with the host's own sentences when it would not start with these settings: the demo
+ * is for this machine alone, and a build before would only delay the message.
+ */
+export function needSettings(): string {
+  try {
+    const { host, reachable } = readSettings({ ...process.env, LUSTRA_DEMO: demoSize() })
+    return reachable
+      ? `The API host listens on ${host}, where others reach it.`
+      : `Everything listens on this machine alone (${host}).`
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
 
 /** PORT; the example pages take the two behind it and the fourth, the development directory the third. Ends with a sentence when it is no port. */
 export function portalPort(): number {

@@ -68,6 +68,7 @@ export interface AppParts {
     | 'buildsFolder'
     | 'trustedProxies'
     | 'production'
+    | 'hstsSubdomains'
     | 'messages'
   >
   database: Database
@@ -144,7 +145,7 @@ export async function createApp({
   registerErrors(app)
   registerClosing(app)
   await registerHeaders(app, {
-    production: settings.production,
+    hsts: settings.production && { subdomains: settings.hstsSubdomains },
     reached: host.directory?.origins ?? [],
     framed: [...settings.reportHosts, ...host.reportSources.flatMap(({ origins }) => origins)],
   })

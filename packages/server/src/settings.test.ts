@@ -27,6 +27,39 @@ describe('the settings', () => {
     })
   })
 
+  it.each(['prod', 'Production', 'staging', ' '])(
+    'refuse a NODE_ENV that is no word of theirs: %s',
+    (NODE_ENV) => {
+      expect(() => readSettings({ NODE_ENV })).toThrow(/^NODE_ENV must be production, development, test/m)
+    },
+  )
+
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.7' },
+    { HOST: '0.0.0.0', NODE_ENV: 'development' },
+    { NODE_ENV: 'production' },
+    { NODE_ENV: 'production', HOST: '127.0.0.1' },
+  ])('keep the published password to this machine: %o', (env) => {
+    expect(readSettings(env)).toMatchObject({ demo: 'none', reachable: true, directory: { kind: 'none' } })
+    for (const LUSTRA_DEMO of ['small', 'large'])
+      expect(() => readSettings({ ...env, LUSTRA_DEMO })).toThrow(
+        /^LUSTRA_DEMO must not be (small|large) in/m,
+      )
+    expect(() => readSettings({ ...env, LUSTRA_DIRECTORY: 'embedded' })).toThrow(
+      /everybody knows the passwords/,
+    )
+  })
+
+  it.each(['127.0.0.1', 'localhost', '::1', ''])(
+    'have the demo where nobody else reaches it: HOST=%s',
+    (HOST) => {
+      for (const NODE_ENV of ['', 'development', 'test'])
+        expect(readSettings({ HOST, NODE_ENV })).toMatchObject({ demo: 'small', reachable: false })
+    },
+  )
+
   it('take PostgreSQL by DATABASE_URL', () => {
     const url = 'postgres://portal:secret@db:5432/portal'
     expect(readSettings({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url })

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { readDatabase, type DatabaseSettings } from './database/database.settings.ts'
 import { readDirectorySettings, type DirectorySettings } from './directory/directory.settings.ts'
 import { readMessageSettings, type MessageSettings } from './messages/messages.settings.ts'
 import { readPowerBiSettings, type PowerBiSettings } from './powerbi/powerbi.settings.ts'
 import { readOrigin } from './http/origin.settings.ts'
+import { isThisMachine } from './http/this-machine.ts'
 import { readReportHosts } from './reports/report-hosts.settings.ts'
 import { readApps, type PartnerApp } from './apps/app-settings.ts'
 
@@ -11,11 +13,10 @@ const repoRoot = path.resolve(import.meta.dirname, '../../..')
 
 export type DemoSize = 'none' | 'small' | 'large'
 
-/** Where the data lives: a PostgreSQL server by its url, or a folder for the embedded database. */
-export type DatabaseSettings = { kind: 'postgres'; url: string } | { kind: 'folder'; folder: string }
-
 export interface Settings {
   production: boolean
+  /** Others than people at this machine may reach the host: in production, or by HOST. */
+  reachable: boolean
   port: number
   host: string
   database: DatabaseSettings
@@ -31,6 +32,8 @@ export interface Settings {
   staticFolder: string | undefined
   /** Folder in which the last builds of the front end are kept; undefined keeps none. */
   buildsFolder: string | undefined
+  /** Whether browsers are to use https for every name below the portal's, too. */
+  hstsSubdomains: boolean
   /** Addresses of load balancers whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   logLevel: string
@@ -55,26 +58,26 @@ type Environment = Record<string, string | undefined>
 /** Reads the environment once. Throws SettingsError naming every variable that cannot be used. */
 export function readSettings(env: Environment): Settings {
   const problems: string[] = []
-  const production = env.NODE_ENV === 'production'
+  const production = readProduction(env.NODE_ENV, problems)
+  const host = env.HOST || (production ? '0.0.0.0' : '127.0.0.1')
+  const reachable = production || !isThisMachine(host)
   const port = readPort(env.PORT, problems)
   const settings: Settings = {
     production,
+    reachable,
     port,
-    host: env.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
-    database: readDatabase(env, problems),
+    host,
+    database: readDatabase(env, production, problems),
     origins: readOrigins(env.LUSTRA_ORIGINS, production, problems),
     reportHosts: readReportHosts(env.LUSTRA_REPORT_HOSTS, { production, port }, problems),
     apps: readApps(env.LUSTRA_APPS, problems),
-    demo: readChoice(
-      'LUSTRA_DEMO',
-      env.LUSTRA_DEMO,
-      ['none', 'small', 'large'],
-      production ? 'none' : 'small',
-      problems,
-    ),
+    demo: readDemo(env.LUSTRA_DEMO, reachable, problems),
     productName: env.PRODUCT_NAME || 'Lustra',
     staticFolder: readStaticFolder(env.LUSTRA_STATIC, problems),
     buildsFolder: undefined,
+    hstsSubdomains:
+      readChoice('LUSTRA_HSTS_SUBDOMAINS', env.LUSTRA_HSTS_SUBDOMAINS, ['on', 'off'], 'off', problems) ===
+      'on',
     trustedProxies: splitList(env.LUSTRA_TRUST_PROXY),
     logLevel: readChoice(
       'LOG_LEVEL',
@@ -84,11 +87,34 @@ export function readSettings(env: Environment): Settings {
       problems,
     ),
     messages: readMessageSettings(env, production, problems),
-    directory: readDirectorySettings(env, { production, port }, problems),
+    directory: readDirectorySettings(env, { reachable, port }, problems),
     powerBi: readPowerBiSettings(env, problems),
   }
   if (problems.length) throw new SettingsError(problems)
   return { ...settings, buildsFolder: readBuildsFolder(env.LUSTRA_BUILDS, settings) }
+}
+
+/** A word that is unknown must not mean development: whoever wrote NODE_ENV=prod expects production. */
+function readProduction(raw: string | undefined, problems: string[]): boolean {
+  if (raw && !['development', 'test', 'production'].includes(raw))
+    problems.push(`NODE_ENV must be production, development, test or not set, not "${raw}".`)
+  return raw === 'production'
+}
+
+/** Everybody can read the password of the demo accounts, so they stay on this machine. */
+function readDemo(raw: string | undefined, reachable: boolean, problems: string[]): DemoSize {
+  const demo = readChoice(
+    'LUSTRA_DEMO',
+    raw,
+    ['none', 'small', 'large'],
+    reachable ? 'none' : 'small',
+    problems,
+  )
+  if (reachable && demo !== 'none')
+    problems.push(
+      `LUSTRA_DEMO must not be ${demo} in production, or where HOST is not this machine: everybody knows the password of the demo accounts.`,
+    )
+  return demo
 }
 
 function readPort(raw: string | undefined, problems: string[]): number {
@@ -96,17 +122,6 @@ function readPort(raw: string | undefined, problems: string[]): number {
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
   problems.push(`PORT must be a whole number from 0 to 65535, not "${raw}".`)
   return 0
-}
-
-function readDatabase(env: Environment, problems: string[]): DatabaseSettings {
-  if (!env.DATABASE_URL) {
-    return { kind: 'folder', folder: path.resolve(env.LUSTRA_DATA || path.join(repoRoot, '.data/pglite')) }
-  }
-  // The url may carry a password, so the sentence does not repeat it.
-  if (!/^postgres(ql)?:\/\//.test(env.DATABASE_URL) || !URL.canParse(env.DATABASE_URL)) {
-    problems.push('DATABASE_URL must look like postgres://user:password@host:5432/database.')
-  }
-  return { kind: 'postgres', url: env.DATABASE_URL }
 }
 
 function readOrigins(raw: string | undefined, production: boolean, problems: string[]): string[] {

@@ -27,7 +27,7 @@ async function serve(settings: Settings): Promise<void> {
   try {
     if (settings.demo !== 'none')
       await seedDemo(database, settings.demo, new Date(), settings.reportHosts[0] ?? '')
-    else if (settings.production) await refusePublishedPassword(database)
+    else if (settings.reachable) await refusePublishedPassword(database)
     const directory = await openDirectory(settings, database)
     const ending = new AbortController()
     const app = await createApp({
@@ -59,6 +59,7 @@ async function serve(settings: Settings): Promise<void> {
     // A terminal and a supervisor may both ask.
     let stopping: Promise<void> | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (stopping ??= stop()))
+    for (const warning of warningsOf(settings)) app.log.warn(warning)
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
     await database.close()
@@ -66,16 +67,30 @@ async function serve(settings: Settings): Promise<void> {
   }
 }
 
+/** What works, and should not be relied upon. */
+function warningsOf({ production, database }: Settings): string[] {
+  if (!production || database.kind !== 'folder') return []
+  return [
+    `PRODUCTION RUNS ON THE EMBEDDED DATABASE (${database.folder}). It is for demos and evaluation: it does not sync to disk (fsync is off), so a power cut may lose data. Set DATABASE_URL to a PostgreSQL server.`,
+  ]
+}
+
 const nothing = async () => {}
 
 /** The directory that the settings name; the one for development runs in this process, beside the host. */
 async function openDirectory(settings: Settings, database: Database): Promise<RunningDirectory | undefined> {
-  const { directory, production, port, origins } = settings
+  const { directory, reachable, port, origins } = settings
   if (directory.kind === 'none') return undefined
   if (directory.kind === 'real') return { authority: directory.directory, close: nothing }
   const own = ['localhost', '127.0.0.1'].map((name) => `http://${name}:${port}`)
   const clock = () => new Date()
-  return startDirectory({ database, clock, production, port: directory.port, origins: [...own, ...origins] })
+  return startDirectory({
+    database,
+    clock,
+    production: reachable,
+    port: directory.port,
+    origins: [...own, ...origins],
+  })
 }
 
 function sentenceOf(error: unknown): string {
@@ -87,6 +102,13 @@ function sentenceOf(error: unknown): string {
   if (code === 'ECONNREFUSED') return 'The PostgreSQL server of DATABASE_URL does not answer.'
   if (code === '28P01' || code === '28000')
     return 'The PostgreSQL server of DATABASE_URL refuses this user or password.'
+  if (message === 'The server does not support SSL connections')
+    return 'The PostgreSQL server of DATABASE_URL offers no TLS. Switch it on there, or set LUSTRA_DATABASE_TLS=off if nobody can listen between this host and the database.'
+  if (isUntrusted(code))
+    return `The certificate of the PostgreSQL server of DATABASE_URL cannot be trusted (${code}). NODE_EXTRA_CA_CERTS names an authority of your own.`
   if (code === '3D000') return 'The database that DATABASE_URL names does not exist.'
   return process.env.LOG_LEVEL === 'debug' && error instanceof Error ? (error.stack ?? message) : message
 }
+
+const isUntrusted = (code: string | undefined): boolean =>
+  /^(SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_|CERT_|ERR_TLS_CERT)/.test(code ?? '')

@@ -20,6 +20,8 @@ it.each([
   [`kit chens:${secret}:HARBOUR`, /application 1 needs a key/],
   [`lustra-portal:${secret}:HARBOUR`, /portal's own/],
   ['kitchens:short:HARBOUR', /at least 32 characters/],
+  [`kitchens:${'a'.repeat(34)}:HARBOUR`, /nobody can guess/],
+  [`kitchens:${'abcdefghi'.repeat(4)}:HARBOUR`, /nobody can guess/],
   [`kitchens:${secret}`, /names no groups/],
   [`kitchens:${secret}:`, /names no groups/],
   [`kitchens:${secret}:with-a-colon:HARBOUR`, /no group code/],

@@ -10,6 +10,8 @@ export interface PartnerApp {
 export const ownAppKey = 'lustra-portal'
 
 const shortestSecret = 32
+// Of 32 random characters, hexadecimal ones included, fewer are different once in millions of times.
+const fewestDifferent = 8
 
 /**
  * Reads LUSTRA_APPS: `key:secret:GROUP+GROUP`, several with commas. Adds a sentence to `problems` for each entry that cannot be
@@ -48,8 +50,16 @@ function problemOf({ appKey, secret, groups }: PartnerApp): string | undefined {
     return 'needs a key of letters, digits, dots and dashes, before a colon'
   if (appKey === ownAppKey) return `may not be called ${ownAppKey}, which is the portal's own`
   if (secret.length < shortestSecret) return `needs a secret of at least ${shortestSecret} characters`
+  if (new Set(secret).size < fewestDifferent || isRepetition(secret))
+    return 'needs a secret that nobody can guess, not a few characters again and again; make one with openssl rand'
   if (!groups.length) return 'names no groups; write key:secret:GROUP+GROUP'
   if (groups.some((code) => !/^[\w-]{1,40}$/.test(code)))
     return 'names a group by something that is no group code; a secret may hold no colon and no comma'
   return undefined
+}
+
+/** Whether a part of it comes again until the end, as in abcdefghabcdefgh. */
+function isRepetition(secret: string): boolean {
+  const lengths = Array.from({ length: Math.floor(secret.length / 2) }, (_, index) => index + 1)
+  return lengths.some((length) => secret.slice(length) === secret.slice(0, -length))
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { DatabaseSettings } from '../settings.ts'
+import type { DatabaseSettings } from './database.settings.ts'
 import { openEmbedded, type Embedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrateDatabase } from './migrate.ts'

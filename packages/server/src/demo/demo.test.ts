@@ -2,7 +2,9 @@ import { engines } from '../testing/databases.ts'
 import { people } from '../database/schema/identity.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import { refusePublishedPassword } from './published-password.ts'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { demoAccounts } from './accounts.ts'
 import { productServiceTypes } from '../service-reports/product-service-types.ts'
 import { reportText } from '../service-reports/report-texts.ts'
 import { demoAmounts, makeGroups, makeStores, shareOut } from './customers.ts'
@@ -24,12 +26,21 @@ it('makes the same world on every machine', () => {
   expect(reports(50)).toEqual(reports(50))
 })
 
-it('never opens in production with the password that everybody can read', async () => {
+it('never opens to others with the password that everybody can read', async () => {
   const { database } = await engines[0]!.open()
-  await expect(refusePublishedPassword(database)).rejects.toThrow(/superadmin.*LUSTRA_DEMO/)
-  const passwordHash = await createPasswords().hash('Another1')
-  await database.identity((tx) => tx.update(people).set({ passwordHash }))
+  const change = async (password: string, who?: SQL) => {
+    const passwordHash = await createPasswords().hash(password)
+    await database.identity((tx) => tx.update(people).set({ passwordHash }).where(who))
+  }
+  await expect(refusePublishedPassword(database)).rejects.toThrow(/published password: \w+ and \d+ others/)
+  // Also where the accounts that people are told about have another one, and the rest of the demo has not.
+  const known = demoAccounts.map(({ account }) => account)
+  await change('Another1', inArray(people.account, known))
+  await expect(refusePublishedPassword(database)).rejects.toThrow(/HOST=127\.0\.0\.1/)
+  await change('Another1')
   await expect(refusePublishedPassword(database)).resolves.toBeUndefined()
+  await change('Lustra123', eq(people.account, 'superadmin'))
+  await expect(refusePublishedPassword(database)).rejects.toThrow(/published password: superadmin\./)
   await database.close()
 })
 

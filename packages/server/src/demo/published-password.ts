@@ -1,25 +1,27 @@
-import { inArray } from 'drizzle-orm'
+import { count, gt, inArray, max, or } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { people } from '../database/schema/identity.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 
-/** Throws a sentence when a demo account still opens with the password that everybody can read. */
+/** Throws a sentence when somebody of the demo still signs in with the password that everybody can read. */
 export async function refusePublishedPassword(database: Database): Promise<void> {
   const names = demoAccounts.map(({ account }) => account)
+  // A hash has a salt, so only the demo's people, who were filled in at once, share one.
   const found = await database.identity((tx) =>
     tx
-      .select({ account: people.account, hash: people.passwordHash })
+      .select({ account: max(people.account), hash: people.passwordHash, people: count() })
       .from(people)
-      .where(inArray(people.account, names)),
+      .groupBy(people.passwordHash)
+      .having(or(gt(count(), 1), inArray(max(people.account), names))),
   )
   const passwords = createPasswords()
-  const isPublished = new Map<string, boolean>()
-  for (const { hash } of found)
-    if (!isPublished.has(hash)) isPublished.set(hash, await passwords.verify(hash, demoPassword))
-  const open = found.filter(({ hash }) => isPublished.get(hash)).map(({ account }) => account)
+  const open: string[] = []
+  for (const each of found)
+    if (await passwords.verify(each.hash, demoPassword))
+      open.push(each.people > 1 ? `${each.account} and ${each.people - 1} others` : `${each.account}`)
   if (open.length === 0) return
   throw new Error(
-    `This database holds demo accounts with the published password: ${open.join(', ')}. Use an empty database, change these passwords, or set LUSTRA_DEMO=small if this host is meant for trying.`,
+    `This database holds accounts of the demo with its published password: ${open.join(', ')}. Use another database, change these passwords, or keep the host to this machine: HOST=127.0.0.1 and NODE_ENV not production.`,
   )
 }

@@ -5,25 +5,25 @@ const tenant = '11111111-2222-4333-8444-555555555555'
 const client = '66666666-7777-4888-9999-000000000000'
 const ids = { LUSTRA_DIRECTORY_TENANT: tenant, LUSTRA_DIRECTORY_CLIENT: client }
 
-function read(env: Record<string, string>, { production = false, port = 4180 } = {}) {
+function read(env: Record<string, string>, { reachable = false, port = 4180 } = {}) {
   const problems: string[] = []
-  return { settings: readDirectorySettings(env, { production, port }, problems), problems }
+  return { settings: readDirectorySettings(env, { reachable, port }, problems), problems }
 }
 
 describe('the settings of the corporate directory', () => {
   it('bring one along in development, three ports above the portal, and none in production (L3)', () => {
     expect(read({}).settings).toEqual({ kind: 'embedded', port: 4183 })
     expect(read({ LUSTRA_DIRECTORY_PORT: '5000' }).settings).toEqual({ kind: 'embedded', port: 5000 })
-    expect(read({}, { production: true })).toEqual({ settings: { kind: 'none' }, problems: [] })
+    expect(read({}, { reachable: true })).toEqual({ settings: { kind: 'none' }, problems: [] })
   })
 
   it('refuse the one for development in production', () => {
-    const { problems } = read({ LUSTRA_DIRECTORY: 'embedded' }, { production: true })
+    const { problems } = read({ LUSTRA_DIRECTORY: 'embedded' }, { reachable: true })
     expect(problems.join()).toMatch(/must not be embedded in production/)
   })
 
   it('need no more than two ids for a tenant of Entra ID', () => {
-    const { settings, problems } = read({ LUSTRA_DIRECTORY: 'graph', ...ids }, { production: true })
+    const { settings, problems } = read({ LUSTRA_DIRECTORY: 'graph', ...ids }, { reachable: true })
     expect(problems).toEqual([])
     expect(settings).toMatchObject({
       kind: 'real',

@@ -26,20 +26,20 @@ const kinds = ['none', 'embedded', 'graph', 'jwks'] as const
 const usual = { authority: 'https://login.microsoftonline.com', graph: 'https://graph.microsoft.com' }
 
 /**
- * Reads LUSTRA_DIRECTORY and what belongs to it: embedded in development and none in production unless said otherwise.
+ * Reads LUSTRA_DIRECTORY and what belongs to it: without it embedded where nobody else reaches the host, and none elsewhere.
  * Adds a sentence to `problems` for each variable that cannot be used.
  */
 export function readDirectorySettings(
   env: Environment,
-  { production, port }: { production: boolean; port: number },
+  { reachable, port }: { reachable: boolean; port: number },
   problems: string[],
 ): DirectorySettings {
-  const raw = env.LUSTRA_DIRECTORY || (production ? 'none' : 'embedded')
+  const raw = env.LUSTRA_DIRECTORY || (reachable ? 'none' : 'embedded')
   const kind = kinds.find((one) => one === raw)
   if (!kind) problems.push(`LUSTRA_DIRECTORY must be one of ${kinds.join(', ')}, not "${raw}".`)
-  if (kind === 'embedded' && production) {
+  if (kind === 'embedded' && reachable) {
     problems.push(
-      'LUSTRA_DIRECTORY must not be embedded in production: everybody knows the passwords of its accounts.',
+      'LUSTRA_DIRECTORY must not be embedded in production, or where HOST is not this machine: everybody knows the passwords of its accounts.',
     )
   }
   if (kind === 'embedded') return { kind, port: readPort(env.LUSTRA_DIRECTORY_PORT, port, problems) }

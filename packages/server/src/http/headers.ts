@@ -25,7 +25,8 @@ const pagePolicy = {
 const noDevices = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()'
 
 interface HeaderParts {
-  production: boolean
+  /** Whether browsers are to insist on https, and for every name below ours, too; false without TLS in front. */
+  hsts: false | { subdomains: boolean }
   /** Origins besides our own that the portal's pages have to reach. */
   reached: string[]
   /** Origins besides our own whose pages the portal frames (R1, R3). */
@@ -35,7 +36,7 @@ interface HeaderParts {
 /** Security headers on every answer, files and faults included. */
 export async function registerHeaders(
   app: FastifyInstance,
-  { production, reached, framed }: HeaderParts,
+  { hsts, reached, framed }: HeaderParts,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -51,7 +52,7 @@ export async function registerHeaders(
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Behind TLS only; a browser ignores it on plain http, and a developer's localhost must not be caught by it.
-    strictTransportSecurity: production && { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: hsts && { maxAge: 31_536_000, includeSubDomains: hsts.subdomains },
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (request, reply) => {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { isThisMachine, type MailSettings } from './messages.settings.ts'
+import { isThisMachine } from '../http/this-machine.ts'
+import type { MailSettings } from './messages.settings.ts'
 import { SendingError, type Message, type Sender } from './sender.ts'
 
 const connectMs = 5_000

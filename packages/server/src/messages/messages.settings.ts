@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isThisMachine } from '../http/this-machine.ts'
 
 /** Where mails go: an SMTP server, the outbox of a development host, or nowhere. */
 export type MailSettings =
@@ -98,10 +99,6 @@ function readGateway(env: Environment, production: boolean, problems: string[]):
     )
   }
   return { kind: 'gateway', url, token }
-}
-
-export function isThisMachine(hostname: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname)
 }
 
 /** Half of a pair is a mistake that would otherwise show only when the first code is asked for. */

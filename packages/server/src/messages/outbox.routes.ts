@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Host } from '../host.ts'
 import { answerNotFound } from '../http/errors.ts'
-import { isThisMachine } from './messages.settings.ts'
+import { isThisMachine } from '../http/this-machine.ts'
 import { outboxPage, outboxStyle } from './outbox-page.ts'
 import { readOutbox } from './outbox.ts'
 
