@@ -6,6 +6,7 @@ import { appRoutes } from './apps/apps.routes.ts'
 import { createApps } from './apps/apps.ts'
 import { createServiceTokens } from './apps/service-tokens.ts'
 import { registerAudit } from './audit/audit-hook.ts'
+import { registerRefusals } from './audit/refusals.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { correctiveActionRoutes } from './corrective-actions/corrective-actions.routes.ts'
 import type { Database } from './database/open.ts'
@@ -31,6 +32,7 @@ import { originRoutes } from './http/origin.routes.ts'
 import { isPage, registerStaticFiles, sendPage, toFileAddress } from './http/static-files.ts'
 import { globalReportRoutes } from './login/global-reports.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
+import { createTurns } from './login/turns.ts'
 import { createMessages } from './messages/messages.ts'
 import { outboxRoutes } from './messages/outbox.routes.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
@@ -113,6 +115,7 @@ export async function createApp({
     apps: createApps(database, settings.apps, clock),
     serviceTokens: createServiceTokens(keys, clock),
     passwords: passwords ?? createPasswords(),
+    turns: createTurns(),
     messages: createMessages({ ...settings, settings: settings.messages, database, clock }),
     printer: printer ?? createPrinter(),
     downloads: createDownloadTurns(),
@@ -142,7 +145,7 @@ export async function createApp({
   app.decorateRequest('isRecorded', false)
   app.addHook('preValidation', async (request) => refuseNul(request))
 
-  registerErrors(app)
+  registerErrors(app, registerRefusals(app, host))
   registerClosing(app)
   await registerHeaders(app, {
     hsts: settings.production && { subdomains: settings.hstsSubdomains },

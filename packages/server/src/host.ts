@@ -2,6 +2,7 @@ import type { Apps } from './apps/apps.ts'
 import type { ServiceTokens } from './apps/service-tokens.ts'
 import type { Database } from './database/open.ts'
 import type { Directory } from './directory/directory.ts'
+import type { Turns } from './login/turns.ts'
 import type { Messages } from './messages/messages.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { EmbedTokens } from './reports/embed-tokens.ts'
@@ -23,6 +24,8 @@ export interface Host {
   apps: Apps
   serviceTokens: ServiceTokens
   passwords: Passwords
+  /** What waits for each other in this process: checks of passwords and codes. */
+  turns: Turns
   messages: Messages
   printer: Printer
   downloads: DownloadTurns

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Host } from '../host.ts'
 import { answers, success } from '../http/envelope.ts'
-import { countTry, refuseWhileWaiting } from '../login/throttle.ts'
+import { checkTry } from '../login/throttle.ts'
 import { ownAppKey } from './app-settings.ts'
 import { serviceTokenSeconds } from './service-tokens.ts'
 import { isSameSign, isTimely, signOf, signWindowMs } from './sign.ts'
@@ -26,12 +26,13 @@ export const appRoutes =
       handler: async (request) => {
         const { appKey } = request.query
         const attempt = { address: request.ip, account: `application ${appKey}` }
-        await refuseWhileWaiting(host, attempt)
-        if (!(await isSigned(host, request.query))) {
-          // Right ones are not counted: a partner's whole morning comes from one address.
-          await countTry(host, attempt)
-          throw new AppError('bad-sign', 'the sign is wrong, late or used')
-        }
+        const { isRight } = await checkTry(
+          host,
+          attempt,
+          () => isSigned(host, request.query),
+          (isSigned) => isSigned,
+        )
+        if (!isRight) throw new AppError('bad-sign', 'the sign is wrong, late or used')
         return success({
           AccessToken: await host.serviceTokens.issue(appKey),
           ExpiresIn: serviceTokenSeconds,

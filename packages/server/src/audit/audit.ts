@@ -23,6 +23,16 @@ export const auditActions = [
   'reports-downloaded',
   'report-evaluated',
   'corrective-action-updated',
+  // What was refused; an entry may stand for several of the same kind, see refusals.ts.
+  'sign-in-refused',
+  'code-refused',
+  'password-refused',
+  'too-many-tries',
+  'account-attacked',
+  'signature-refused',
+  'token-refused',
+  'call-forbidden',
+  'out-of-reach',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -32,8 +42,8 @@ export interface AuditPart {
   /** Who really sat there; null for an application. */
   actorId: number | null
   actor: string
-  /** Under whose name it happened; the same as the actor unless switched. */
-  personId: number
+  /** Under whose name it happened; the same as the actor unless switched. Null where a refused call was nobody's. */
+  personId: number | null
   account: string
   groupCode: string
   sessionId: string | null
@@ -78,7 +88,7 @@ export function auditPart(host: Host, request: FastifyRequest): AuditPart {
 export function auditPartOf(
   host: Host,
   request: FastifyRequest,
-  person: { id: number; account: string },
+  person: { id: number | null; account: string },
   sessionId: string | null = null,
 ): AuditPart {
   return {

@@ -1,7 +1,9 @@
 import { AppError } from '@lustra/core/contract'
+import { about } from '../audit/refused.ts'
 import type { Tx } from '../database/scope.ts'
 import type { Host } from '../host.ts'
-import { countTry, forgiveTry } from '../login/throttle.ts'
+import { findByTarget, type Person } from '../login/people.queries.ts'
+import { checkTry, forgiveTries } from '../login/throttle.ts'
 import { codeRule } from '../login/throttle.rules.ts'
 import { checkedLifeMs, isCode, readCode } from './code.rules.ts'
 import { codeHashesOf, isSameHash, type CodeHashes, type CodeKey } from './code-hashes.ts'
@@ -52,7 +54,8 @@ export async function prepareCode(host: Host, claim: CodeClaim): Promise<(tx: Tx
   }
 }
 
-type Outcome<T> = { verdict: 'right'; result: T } | { verdict: Exclude<Verdict, 'right'> }
+type Outcome<T> =
+  { verdict: 'right'; result: T } | { verdict: Exclude<Verdict, 'right'>; person: Person | undefined }
 
 type StoredKey = { purpose: string; target: string }
 type StoredCode = NonNullable<Awaited<ReturnType<typeof lockCode>>>
@@ -69,17 +72,26 @@ async function withRightCode<T>(
     account: `codes of ${hashes.requestsFor(claim.target)}`,
     rule: codeRule,
   }
-  await countTry(host, attempt)
-  // A wrong guess has to stay counted, so it is told after the transaction and not by throwing inside it.
-  const outcome = await host.database.identity(async (tx): Promise<Outcome<T>> => {
-    const stored = await lockCode(tx, key)
-    const verdict = await judge(tx, hashes, claim, stored, host.clock())
-    if (verdict !== 'right' || !stored) return { verdict: verdict === 'right' ? 'wrong-code' : verdict }
-    await forgiveTry(tx, attempt)
-    return { verdict, result: await work(tx, key, stored) }
-  })
-  if (outcome.verdict !== 'right') throw new AppError(outcome.verdict, 'the code opens nothing')
-  return outcome.result
+  // A wrong guess costs the code a try, so it is reported after the transaction and not by throwing inside it.
+  const { result: outcome } = await checkTry(
+    host,
+    attempt,
+    () =>
+      host.database.identity(async (tx): Promise<Outcome<T>> => {
+        const stored = await lockCode(tx, key)
+        const verdict = await judge(tx, hashes, claim, stored, host.clock())
+        if (verdict === 'right' && stored) {
+          await forgiveTries(tx, attempt)
+          return { verdict, result: await work(tx, key, stored) }
+        }
+        const person = await findByTarget(tx, claim.target)
+        return { verdict: verdict === 'right' ? 'wrong-code' : verdict, person }
+      }),
+    ({ verdict }) => verdict === 'right',
+  )
+  if (outcome.verdict === 'right') return outcome.result
+  const refusal = new AppError(outcome.verdict, 'the code opens nothing')
+  throw about(refusal, { person: outcome.person, typed: attempt.account })
 }
 
 async function judge(

@@ -9,7 +9,7 @@ import type { Host } from '../host.ts'
 import type { Language } from '../http/languages.ts'
 import { openOwnSession } from '../login/open-own-session.ts'
 import { hasMail, type Person } from '../login/people.queries.ts'
-import { countTry, forgiveTry, type SignInTry } from '../login/throttle.ts'
+import { checkTry, forgiveTries, type SignInTry } from '../login/throttle.ts'
 import type { DirectoryPerson } from './check-token.ts'
 import type { Directory } from './directory.ts'
 
@@ -32,14 +32,31 @@ export async function signInByDirectory(host: Host, directory: Directory, creden
     address: credentials.address,
     account: `directory ${claimedIdOf(credentials.token)}`,
   }
-  await countTry(host, attempt)
-  const found = await directory.check(credentials.token).catch(async (error: unknown) => {
+  const { result } = await checkTry(
+    host,
+    attempt,
+    () =>
+      openByDirectory(host, directory, credentials, attempt).then(
+        (login) => ({ login }),
+        (refusal: unknown) => {
+          if (refusal instanceof AppError) return { refusal }
+          throw refusal
+        },
+      ),
     // Nobody guessed anything while the directory was away.
-    if (error instanceof AppError && error.code === 'directory-away') {
-      await host.database.identity((tx) => forgiveTry(tx, attempt))
-    }
-    throw error
-  })
+    (outcome) => 'login' in outcome || outcome.refusal.code === 'directory-away',
+  )
+  if ('refusal' in result) throw result.refusal
+  return result.login
+}
+
+async function openByDirectory(
+  host: Host,
+  directory: Directory,
+  credentials: DirectoryCredentials,
+  attempt: SignInTry,
+) {
+  const found = await directory.check(credentials.token)
   const person = await host.database.identity((tx) => findLinked(tx, found))
   if (!person) throw new AppError('wrong-credentials', 'nobody here belongs to this account of the directory')
   return openOwnSession(host, person, {
@@ -49,7 +66,7 @@ export async function signInByDirectory(host: Host, directory: Directory, creden
       await spend(tx, credentials.token, found.until)
       if (await link(tx, person, found))
         await writeAudit(tx, { ...credentials.trail(person, null), action: 'directory-linked' })
-      await forgiveTry(tx, attempt)
+      await forgiveTries(tx, attempt)
     },
   })
 }

@@ -1,6 +1,7 @@
 import { AppError, sourceCodes, type Envelope, type ErrorCode } from '@lustra/core/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Refusals } from '../audit/refusals.ts'
 import { languageOf, type Language } from './languages.ts'
 import { databaseCodeOf, isPassingTrouble, UnknownOutcomeError } from '../database/trouble.ts'
 import { errorText } from './texts.ts'
@@ -15,14 +16,16 @@ interface Answer {
 
 /**
  * Turns everything thrown into an envelope: expected failures by their code, faults of the transport with their HTTP status,
- * and all else as 500 without its text, which goes to the log instead (E1, E4).
+ * and all else as 500 without its text, which goes to the log instead (E1, E4). Expected failures are noted before the answer
+ * leaves.
  */
-export function registerErrors(app: FastifyInstance): void {
+export function registerErrors(app: FastifyInstance, refusals: Refusals): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const answer = answerTo(error, languageOf(request))
     if (isGone(reply)) request.log.debug({ err: error }, 'nobody waits for the answer any more')
     else if (answer.status >= 500) request.log.error({ err: error }, 'unexpected failure')
     else if (isForAdministrators(error)) request.log.warn({ code: error.code }, error.message)
+    if (error instanceof AppError) await refusals.note(error, request)
     const wait = answer.status === 503 ? busySeconds : waitOf(error)
     if (wait) reply.header('retry-after', String(wait))
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswords } from '../passwords/passwords.ts'
 import { openBench, type Bench } from '../testing/bench.ts'
-import { demoPhone, freePhone } from '../testing/codes.ts'
+import { codesOn, demoPhone, freePhone } from '../testing/codes.ts'
 import { engines } from '../testing/databases.ts'
 import { minute } from '../testing/test-clock.ts'
 
@@ -150,6 +150,78 @@ describe.each(engines)('signing in on $name', (engine) => {
     )
     expect(comparisons).toBe(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(45)
+  })
+
+  it('lets an office in that signs in with right passwords at once (L1)', async () => {
+    const accounts = ['harbour_admin', 'harbour_user', 'jade_admin', 'camuser', 'camleader']
+    const address = '198.51.100.20'
+    const tries = Array.from({ length: 70 }, (_, index) =>
+      bench.login(accounts[index % accounts.length] ?? '', 'Lustra123', { address }),
+    )
+    expect(new Set((await Promise.all(tries)).map(({ status, ErrCode }) => `${status} ${ErrCode}`))).toEqual(
+      new Set(['200 0']),
+    )
+  })
+
+  it('checks at most so many wrong passwords of one address that come at once as if they came singly', async () => {
+    comparisons = 0
+    const address = '198.51.100.21'
+    await Promise.all(
+      Array.from({ length: 80 }, (_, index) => bench.login(`stranger_${index}`, 'Wrong123', { address })),
+    )
+    expect(comparisons).toBeGreaterThanOrEqual(50)
+    expect(comparisons).toBeLessThan(55)
+  })
+
+  describe('while many addresses guess at one account', () => {
+    const lines: string[] = []
+    let attacked: Bench
+    let codes: ReturnType<typeof codesOn>
+    beforeAll(async () => {
+      const log = { level: 'error', stream: { write: (line: string) => void lines.push(line) } }
+      attacked = await bench.another({ log })
+      codes = codesOn(attacked)
+      comparisons = 0
+      expect((await attacked.login('camuser', 'Lustra123', { address: '192.0.2.80' })).ErrCode).toBe(0)
+      await Promise.all(
+        Array.from({ length: 51 }, (_, index) =>
+          attacked.login('camuser', 'Wrong123', { address: `198.18.0.${index}` }),
+        ),
+      )
+    })
+    afterAll(() => attacked.close())
+
+    it('checks few of their guesses, and logs one alarm that names no name', () => {
+      expect(comparisons).toBeLessThan(25)
+      const alarms = lines.filter((line) => line.includes('"alarm":"account-attacked"'))
+      expect(alarms).toHaveLength(1)
+      expect(alarms.join()).toMatch(/"personId":2,/)
+      expect(lines.join()).not.toMatch(/camuser|Wrong123/)
+    })
+
+    it('makes whoever comes from an unknown address wait, also with the right password (99029)', async () => {
+      const answer = await attacked.login('camuser', 'Lustra123', { address: '198.18.1.1' })
+      expect(answer).toMatchObject({ status: 429, ErrMsgCode: '99029' })
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      for (const name of ['nobody_at_all', 'camleader'])
+        expect((await attacked.login(name, 'Wrong123', { address: '198.18.1.1' })).status).toBe(200)
+    })
+
+    it('lets its owner in where they signed in before, and by a code from anywhere', async () => {
+      expect((await attacked.login('camuser', 'Lustra123', { address: '192.0.2.80' })).ErrCode).toBe(0)
+      await codes.askPhone(demoPhone('camuser'))
+      const body = {
+        UserName: demoPhone('camuser'),
+        Password: await codes.codeFor(`+86${demoPhone('camuser')}`),
+        LoginType: '2',
+        AreaCode: '86',
+        language: 'en_US',
+      }
+      const address = '192.0.2.90'
+      expect((await attacked.call('/api/Login/GetCheckUser', { body, address })).ErrCode).toBe(0)
+      // From now on this is an address of theirs, too.
+      expect((await attacked.login('camuser', 'Lustra123', { address })).ErrCode).toBe(0)
+    })
   })
 
   it('slows an address down that tries many names', async () => {

@@ -1,13 +1,15 @@
 import { AppError } from '@lustra/core/contract'
 import { eq } from 'drizzle-orm'
 import type { SignInTrail } from '../audit/audit.ts'
+import { about } from '../audit/refused.ts'
 import type { Tx } from '../database/scope.ts'
 import { people } from '../database/schema/identity.ts'
 import type { Host } from '../host.ts'
 import type { Language } from '../http/languages.ts'
 import { openOwnSession } from './open-own-session.ts'
 import { countedName, findPerson, type Person } from './people.queries.ts'
-import { countTry, forgiveTry } from './throttle.ts'
+import { hasSignedInFrom } from './known-addresses.ts'
+import { checkTry, forgiveTries } from './throttle.ts'
 
 export interface Credentials {
   userName: string
@@ -26,20 +28,32 @@ export interface Credentials {
 export async function signIn(host: Host, credentials: Credentials) {
   const { database, passwords } = host
   const person = await database.identity((tx) => findPerson(tx, credentials.userName, credentials.areaCode))
+  const { address } = credentials
   const attempt = {
-    address: credentials.address,
+    address,
     account: countedName(credentials.userName, credentials.areaCode),
+    isKnownAddress: (tx: Tx) => hasSignedInFrom(tx, person?.id ?? null, address, host.clock()),
   }
-  await countTry(host, attempt)
-
-  const isRight = await passwords.verify(person?.passwordHash, credentials.password)
-  if (!person || !isRight) throw new AppError('wrong-credentials', 'unknown name or wrong password')
+  const { isRight, isAttack } = await checkTry(
+    host,
+    attempt,
+    () => passwords.verify(person?.passwordHash, credentials.password),
+    (matches) => matches,
+  ).catch((error: unknown) => {
+    throw about(error, { person, typed: attempt.account })
+  })
+  if (!person || !isRight)
+    throw about(new AppError('wrong-credentials', 'unknown name or wrong password'), {
+      person,
+      typed: attempt.account,
+      isAttack,
+    })
   return openOwnSession(host, person, {
     language: credentials.language,
     trail: credentials.trail,
     alongside: async (tx) => {
       await refuseChanged(tx, person)
-      await forgiveTry(tx, attempt)
+      await forgiveTries(tx, attempt)
     },
   })
 }

@@ -21,6 +21,11 @@ const forgetAfterMs = 60 * minuteMs
 /** An account from one address. The account stays open from every other address, so a stranger cannot lock a customer out. */
 export const accountRule: ThrottleRule = { free: 5, firstWaitMs: 5_000, longestWaitMs: 15 * minuteMs }
 /**
+ * The passwords of an account from all addresses together, so that many addresses guess no faster than one. It holds where the account
+ * never signed in from: elsewhere, and by a code, its owner still gets in.
+ */
+export const everywhereRule: ThrottleRule = { free: 20, firstWaitMs: 5_000, longestWaitMs: 15 * minuteMs }
+/**
  * The codes of one phone or mail, from one address: three times what a code endures. Without it a stranger could use up the tries of
  * every code that a customer is sent.
  */
@@ -33,7 +38,7 @@ export function waitOf(attempts: Attempts, now: Date): number {
   return Math.max(0, (attempts.blockedUntil?.getTime() ?? 0) - now.getTime())
 }
 
-/** The memory after one more try, counted as wrong until it proves right. */
+/** The memory after one more wrong try. */
 export function afterTry(attempts: Attempts, rule: ThrottleRule, now: Date): Attempts {
   const isForgotten = now.getTime() - attempts.lastAt.getTime() > forgetAfterMs
   const failures = (isForgotten ? 0 : attempts.failures) + 1

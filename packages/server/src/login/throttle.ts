@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../database/scope.ts'
 import { signInAttempts } from '../database/schema/identity.ts'
 import type { Host } from '../host.ts'
 import { TooManyError } from '../http/errors.ts'
-import { accountRule, addressRule, afterTry, networkOf, waitOf, type ThrottleRule } from './throttle.rules.ts'
+import {
+  accountRule,
+  addressRule,
+  afterTry,
+  everywhereRule,
+  networkOf,
+  waitOf,
+  type ThrottleRule,
+} from './throttle.rules.ts'
 
 export interface SignInTry {
   address: string
@@ -12,61 +20,111 @@ export interface SignInTry {
   account: string
   /** What the account has free from this address; that of passwords when left out. */
   rule?: ThrottleRule
+  /**
+   * Counts the account's wrong tries from all addresses together, too. Answers whether this address is one that the account signed
+   * in from before: that one does not wait for the others' tries.
+   */
+  isKnownAddress?: (tx: Tx) => Promise<boolean>
 }
 
-interface Counter {
-  key: string
-  rule: ThrottleRule
+/** So many passwords are hashed at once; a thread of the pool stays free for files and names. */
+const hashedAtOnce = 3
+const checkedAtOnce = 4
+
+/** Tries that came too early, after wrong ones. */
+export class TooManyTriesError extends TooManyError {}
+
+export interface Checked<T> {
+  result: T
+  isRight: boolean
+  /** This wrong try was the one that slows the account down everywhere. */
+  isAttack: boolean
 }
 
 /**
- * Counts a try before its password is checked, so that fifty at once are not checked fifty times. Throws TooManyError, without
- * counting, while the account from this address, or the address, has to wait.
+ * Checks what was typed, and counts it when it is wrong. Tries at one account from one address are checked one after the other and
+ * few at once in all, so that of fifty that come together no more are checked than if they came singly, and an office full of right
+ * ones waits instead of being refused. Throws TooManyTriesError, without counting, while the account or the address has to wait.
  */
-export async function countTry(host: Host, attempt: SignInTry): Promise<void> {
-  await host.database.identity(async (tx) => {
-    for (const counter of countersOf(attempt)) {
-      const waitMs = await count(tx, counter, host.clock())
-      // Thrown inside the transaction: a try that was refused for its address must not count against the account.
-      if (waitMs > 0) throw new TooManyError(Math.ceil(waitMs / 1000))
-    }
-  })
-}
-
-/** Throws TooManyError while the account from this address, or the address, has to wait; counts nothing. */
-export async function refuseWhileWaiting(host: Host, attempt: SignInTry): Promise<void> {
-  const keys = countersOf(attempt).map(({ key }) => key)
-  const found = await host.database.identity((tx) =>
-    tx.select().from(signInAttempts).where(inArray(signInAttempts.key, keys)),
-  )
-  const waitMs = Math.max(0, ...found.map((attempts) => waitOf(attempts, host.clock())))
-  if (waitMs > 0) throw new TooManyError(Math.ceil(waitMs / 1000))
-}
-
-/** The password was right: forgets the account's wrong tries from this address and takes this one off the address. */
-export async function forgiveTry(tx: Tx, attempt: SignInTry): Promise<void> {
+export async function checkTry<T>(
+  host: Host,
+  attempt: SignInTry,
+  check: () => Promise<T>,
+  isRight: (result: T) => boolean,
+): Promise<Checked<T>> {
   const { account, address } = keysOf(attempt)
-  await tx.delete(signInAttempts).where(eq(signInAttempts.key, account))
-  await tx
-    .update(signInAttempts)
-    .set({ failures: sql`greatest(${signInAttempts.failures} - 1, 0)`, blockedUntil: null })
-    .where(eq(signInAttempts.key, address))
+  const isPassword = attempt.isKnownAddress !== undefined
+  return host.turns.take(account, 1, () =>
+    host.turns.take(
+      isPassword ? 'passwords' : address,
+      isPassword ? hashedAtOnce : checkedAtOnce,
+      async () => {
+        await refuseWhileWaiting(host, attempt)
+        const result = await check()
+        if (isRight(result)) return { result, isRight: true, isAttack: false }
+        return { result, isRight: false, isAttack: await countWrong(host, attempt) }
+      },
+    ),
+  )
 }
 
-/**
- * Counts a try at a person's present password by whoever has their session. The count is the person's alone, from wherever: only
- * their own session can use it up, and signing in does not look at it.
- */
-export async function countOwnTry({ database, clock }: Host, personId: number): Promise<void> {
-  await database.identity(async (tx) => {
-    const waitMs = await count(tx, { key: ownKey(personId), rule: accountRule }, clock())
-    if (waitMs > 0) throw new TooManyError(Math.ceil(waitMs / 1000))
+/** Throws TooManyTriesError while the account, from this address or everywhere, or the address has to wait; counts nothing. */
+async function refuseWhileWaiting(host: Host, attempt: SignInTry): Promise<void> {
+  const { account, address, everywhere } = keysOf(attempt)
+  const now = host.clock()
+  await host.database.identity(async (tx) => {
+    const keys = [account, address, everywhere]
+    const found = await tx.select().from(signInAttempts).where(inArray(signInAttempts.key, keys))
+    const waitOfKey = (key: string) => {
+      const attempts = found.find((each) => each.key === key)
+      return attempts ? waitOf(attempts, now) : 0
+    }
+    refuse(Math.max(waitOfKey(account), waitOfKey(address)))
+    const { isKnownAddress } = attempt
+    if (isKnownAddress && waitOfKey(everywhere) > 0 && !(await isKnownAddress(tx)))
+      refuse(waitOfKey(everywhere))
   })
 }
 
-/** The present password was right. */
-export async function forgiveOwnTries(tx: Tx, personId: number): Promise<void> {
-  await tx.delete(signInAttempts).where(eq(signInAttempts.key, ownKey(personId)))
+/** Counts a wrong try. Answers whether it is the one from which on the account is slowed down everywhere. */
+async function countWrong(host: Host, attempt: SignInTry): Promise<boolean> {
+  const { account, address, everywhere } = keysOf(attempt)
+  const now = host.clock()
+  return host.database.identity(async (tx) => {
+    // Always in this order, or two could block each other.
+    await count(tx, account, attempt.rule ?? accountRule, now)
+    await count(tx, address, addressRule, now)
+    if (!attempt.isKnownAddress) return false
+    return (await count(tx, everywhere, everywhereRule, now)) === everywhereRule.free
+  })
+}
+
+/** It was right: forgets the account's wrong tries from this address. */
+export async function forgiveTries(tx: Tx, attempt: SignInTry): Promise<void> {
+  await tx.delete(signInAttempts).where(eq(signInAttempts.key, keysOf(attempt).account))
+}
+
+/**
+ * Checks a try at a person's present password by whoever has their session, and counts it when it is wrong. The count is the
+ * person's alone, from wherever: only their own session can use it up, and signing in does not look at it.
+ */
+export async function checkOwnPassword(
+  { database, clock, turns }: Host,
+  personId: number,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  const key = hashed(`own password of #${personId}`)
+  return turns.take(key, 1, async () => {
+    const ofPerson = eq(signInAttempts.key, key)
+    const [attempts] = await database.identity((tx) => tx.select().from(signInAttempts).where(ofPerson))
+    refuse(attempts ? waitOf(attempts, clock()) : 0)
+    const isRight = await check()
+    await database.identity(async (tx) => {
+      if (isRight) await tx.delete(signInAttempts).where(ofPerson)
+      else await count(tx, key, accountRule, clock())
+    })
+    return isRight
+  })
 }
 
 /** A person proved by a code who they are: forgets the accounts' wrong tries from this address, and leaves the address as it is. */
@@ -75,38 +133,29 @@ export async function forgetTries(tx: Tx, address: string, accounts: string[]): 
   await tx.delete(signInAttempts).where(inArray(signInAttempts.key, keys))
 }
 
-async function count(tx: Tx, { key, rule }: Counter, now: Date): Promise<number> {
+function refuse(waitMs: number): void {
+  if (waitMs > 0) throw new TooManyTriesError(Math.ceil(waitMs / 1000))
+}
+
+/** Counts one more wrong try and answers how many that makes. */
+async function count(tx: Tx, key: string, rule: ThrottleRule, now: Date): Promise<number> {
   await tx.insert(signInAttempts).values({ key, lastAt: now }).onConflictDoNothing()
   const [attempts] = await tx.select().from(signInAttempts).where(eq(signInAttempts.key, key)).for('update')
   if (!attempts) return 0
-  const wait = waitOf(attempts, now)
-  if (wait === 0) {
-    await tx
-      .update(signInAttempts)
-      .set(afterTry(attempts, rule, now))
-      .where(eq(signInAttempts.key, key))
-  }
-  return wait
+  const counted = afterTry(attempts, rule, now)
+  await tx.update(signInAttempts).set(counted).where(eq(signInAttempts.key, key))
+  return counted.failures
 }
 
-// The account comes first: a blocked one must not use up its address.
-function countersOf(attempt: SignInTry): Counter[] {
-  const keys = keysOf(attempt)
-  return [
-    { key: keys.account, rule: attempt.rule ?? accountRule },
-    { key: keys.address, rule: addressRule },
-  ]
-}
-
-function keysOf({ address, account }: SignInTry): { account: string; address: string } {
+function keysOf({ address, account }: SignInTry): { account: string; address: string; everywhere: string } {
   const network = networkOf(address)
+  const name = account.toLowerCase()
   return {
-    account: hashed(`account ${account.toLowerCase()} ${network}`),
+    account: hashed(`account ${name} ${network}`),
     address: hashed(`address ${network}`),
+    everywhere: hashed(`account ${name} from everywhere`),
   }
 }
-
-const ownKey = (personId: number) => hashed(`own password of #${personId}`)
 
 function hashed(text: string): string {
   return createHash('sha256').update(text).digest('base64url')

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { writeAudit, type AuditPart } from '../audit/audit.ts'
 import { people } from '../database/schema/identity.ts'
 import type { Host } from '../host.ts'
-import { countOwnTry, forgiveOwnTries } from '../login/throttle.ts'
+import { checkOwnPassword } from '../login/throttle.ts'
 import { endOwnSessions } from '../sessions/sessions.queries.ts'
 import { hashNewPassword, storePassword } from './change-password.ts'
 
@@ -23,13 +23,12 @@ export interface PasswordChange {
 export async function modifyPassword(host: Host, change: PasswordChange): Promise<void> {
   const { personId, sessionId, oldPassword, newPassword, trail } = change
   const { database, passwords, clock } = host
-  // A stolen session must not become a way to try passwords.
-  await countOwnTry(host, personId)
   const [before] = await database.identity((tx) =>
     tx.select({ hash: people.passwordHash }).from(people).where(eq(people.id, personId)),
   )
-  if (!(await passwords.verify(before?.hash, oldPassword))) throw wrongOld()
-  await database.identity((tx) => forgiveOwnTries(tx, personId))
+  // A stolen session must not become a way to try passwords.
+  const isRight = await checkOwnPassword(host, personId, () => passwords.verify(before?.hash, oldPassword))
+  if (!isRight) throw wrongOld()
   const passwordHash = await hashNewPassword(host, personId, newPassword)
 
   await database.identity(async (tx) => {

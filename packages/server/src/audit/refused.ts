@@ -1,0 +1,21 @@
+import { AppError } from '@lustra/core/contract'
+
+/** What is known of a refusal beyond its code. It goes to the audit trail and the log, and never into the answer. */
+export interface RefusalNote {
+  /** Whose account it would have been; undefined for somebody unknown. */
+  person?: { id: number; account: string } | undefined
+  /** What was typed, as tries are counted: two names tried from one address are two refusals, whoever has them. */
+  typed?: string
+  /** From this try on the account is slowed down everywhere. */
+  isAttack?: boolean
+}
+
+const notes = new WeakMap<object, RefusalNote>()
+
+/** Adds to an error what the audit trail should know; answers the same error. */
+export function about<E>(error: E, note: RefusalNote): E {
+  if (error instanceof AppError) notes.set(error, note)
+  return error
+}
+
+export const noteOf = (error: AppError): RefusalNote => notes.get(error) ?? {}
