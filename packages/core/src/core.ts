@@ -70,9 +70,9 @@ export interface Core {
   sendCode(target: CodeTarget, purpose: CodePurpose): Promise<{ resendAfterMs: number }>
   /** Whether the code of a password reset is right (L7). Rejects with 'wrong-code' or 'code-expired'. */
   checkResetCode(target: CodeTarget, code: string): Promise<void>
-  /** Sets a new password by a code (L7). Rejects as above, or with 'weak-password' or 'password-reused'. */
+  /** Sets a new password by a code (L7). Rejects as above, or with 'weak-password', 'password-common', 'password-has-name' or 'password-reused'. */
   resetPassword(target: CodeTarget, code: string, newPassword: string, repeat: string): Promise<void>
-  /** Changes the own password; every other session of this person ends (U1). Rejects with 'wrong-old-password', 'weak-password' or 'password-reused'. */
+  /** Changes the own password; every other session of this person ends (U1). Rejects with 'wrong-old-password', 'weak-password', 'password-common', 'password-has-name' or 'password-reused'. */
   changePassword(oldPassword: string, newPassword: string, repeat: string): Promise<void>
   /**
    * Binds the phone or mail that the code was sent to (U2, U3). Rejects with 'wrong-code', 'code-expired' or 'in-use'; by a server

@@ -45,6 +45,8 @@ export const errors = {
     'Please confirm this with your present password, or with a code to your present phone or email.',
   'error.wrong-proof': 'This confirmation is wrong. Please check it and try again.',
   'error.busy': 'The server needs a moment. Please try again shortly.',
+  'error.password-common': 'This password is too well known. Please choose one that is less common.',
+  'error.password-has-name': 'Your password must not contain your name, account, email or phone number.',
   'error.report-failed': 'The report could not be shown. Please try again.',
   'error.popup-blocked':
     'The browser blocked the sign-in window. Please allow pop-ups for this page and try again.',
@@ -92,6 +94,8 @@ export const errors = {
     'Please confirm this with your present password, or with a code to your present phone or email.',
   'code.99062': 'This confirmation is wrong. Please check it and try again.',
   'code.99060': 'The server needs a moment. Please try again shortly.',
+  'code.99060': 'This password is too well known. Please choose one that is less common.',
+  'code.99061': 'Your password must not contain your name, account, email or phone number.',
 
   'other.error': 'Error',
   'other.no-role': "Don't have the role of this group yet",

@@ -43,6 +43,8 @@ export const errors: ErrorTexts = {
   'error.proof-needed': '请用当前密码，或发送到当前手机或邮箱的验证码进行确认。',
   'error.wrong-proof': '确认信息不正确，请检查后重试。',
   'error.busy': '服务器正忙，请稍候片刻再试。',
+  'error.password-common': '该密码过于常见，容易被猜到，请更换其他密码。',
+  'error.password-has-name': '密码不能包含您的姓名、账号、邮箱或手机号。',
   'error.report-failed': '报表未能显示，请重试。',
   'error.popup-blocked': '浏览器阻止了登录窗口。请允许本页面打开弹出窗口后重试。',
   'error.directory-denied': '企业目录拒绝了该账号的登录。',
@@ -87,6 +89,8 @@ export const errors: ErrorTexts = {
   'code.99061': '请用当前密码，或发送到当前手机或邮箱的验证码进行确认。',
   'code.99062': '确认信息不正确，请检查后重试。',
   'code.99060': '服务器正忙，请稍候片刻再试。',
+  'code.99060': '该密码过于常见，容易被猜到，请更换其他密码。',
+  'code.99061': '密码不能包含您的姓名、账号、邮箱或手机号。',
 
   'other.error': '错误',
   'other.no-role': '尚未拥有该集团的角色',

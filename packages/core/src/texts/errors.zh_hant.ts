@@ -43,6 +43,8 @@ export const errors: ErrorTexts = {
   'error.proof-needed': '請以目前的密碼，或傳送到目前手機或信箱的驗證碼進行確認。',
   'error.wrong-proof': '確認資訊不正確，請檢查後再試。',
   'error.busy': '伺服器忙碌中，請稍候片刻再試。',
+  'error.password-common': '此密碼過於常見，容易遭人猜中，請改用其他密碼。',
+  'error.password-has-name': '密碼不可包含您的姓名、帳號、電子郵件地址或手機號碼。',
   'error.report-failed': '報表無法顯示，請再試一次。',
   'error.popup-blocked': '瀏覽器封鎖了登入視窗。請允許此頁面開啟彈出式視窗後再試。',
   'error.directory-denied': '企業目錄拒絕了此帳號的登入。',
@@ -87,6 +89,8 @@ export const errors: ErrorTexts = {
   'code.99061': '請以目前的密碼，或傳送到目前手機或信箱的驗證碼進行確認。',
   'code.99062': '確認資訊不正確，請檢查後再試。',
   'code.99060': '伺服器忙碌中，請稍候片刻再試。',
+  'code.99060': '此密碼過於常見，容易遭人猜中，請改用其他密碼。',
+  'code.99061': '密碼不可包含您的姓名、帳號、電子郵件地址或手機號碼。',
 
   'other.error': '錯誤',
   'other.no-role': '尚未擁有此集團的角色',

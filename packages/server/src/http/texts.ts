@@ -100,6 +100,16 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     zh_hant: '密碼至少 6 個字元，且須包含大寫英文字母、小寫英文字母與數字',
     en: 'The password needs at least 6 characters with upper case, lower case and digits',
   },
+  'password-common': {
+    zh: '该密码过于常见，容易被猜到，请更换其他密码',
+    zh_hant: '此密碼過於常見，容易遭人猜中，請改用其他密碼',
+    en: 'This password is too well known. Please choose one that is less common',
+  },
+  'password-has-name': {
+    zh: '密码不能包含您的姓名、账号、邮箱或手机号',
+    zh_hant: '密碼不可包含您的姓名、帳號、電子郵件地址或手機號碼',
+    en: 'Your password must not contain your name, account, email or phone number',
+  },
   conflict: { zh: '数据已存在', zh_hant: '資料已存在', en: 'This already exists' },
   'wrong-code': { zh: '验证码错误', zh_hant: '驗證碼錯誤', en: 'The verification code is wrong' },
   'code-expired': {

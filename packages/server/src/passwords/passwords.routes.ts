@@ -22,14 +22,14 @@ export const passwordRoutes =
         tags,
         summary: 'Change the password; every other session of the person ends',
         description:
-          'Errors: invalid-input when the two entries differ, weak-password, wrong-old-password, password-reused, too-many (HTTP 429), forbidden in another’s name.',
+          'Errors: invalid-input when the two entries differ, weak-password, password-common, password-has-name, wrong-old-password, password-reused, too-many (HTTP 429), forbidden in another’s name.',
         body: modifyPasswordBody,
         response: answers(z.boolean()),
       },
       handler: async (request) => {
         const { personId, sessionId } = callerOf(request)
         const { OldPassword: oldPassword, NewPassword: newPassword } = request.body
-        refuseUnfit(request.body)
+        await refuseUnfit(request.body)
         const trail = auditPart(host, request)
         await modifyPassword(host, { personId, sessionId, oldPassword, newPassword, trail })
         return success(true)
@@ -42,14 +42,14 @@ export const passwordRoutes =
         tags,
         summary: 'Set a new password with a code; every session of the person ends',
         description:
-          'An unknown phone or mail answers like a wrong code. Errors: invalid-input when the two entries differ, weak-password, wrong-code, code-expired, password-reused, cannot-sign-in, invalid-phone, too-many (HTTP 429).',
+          'An unknown phone or mail answers like a wrong code. Errors: invalid-input when the two entries differ, weak-password, password-common, password-has-name, wrong-code, code-expired, password-reused, cannot-sign-in, invalid-phone, too-many (HTTP 429).',
         body: resetPasswordBody,
         response: answers(z.boolean()),
       },
       handler: async (request) => {
         const { Code: code, NewPassword: newPassword } = request.body
         const target = targetOf(request.body)
-        refuseUnfit(request.body)
+        await refuseUnfit(request.body)
         await resetPassword(host, {
           target,
           code,

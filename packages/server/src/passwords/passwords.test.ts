@@ -1,3 +1,4 @@
+import type { LoginResponse } from '@lustra/core/contract'
 import { verify } from '@node-rs/argon2'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -89,7 +90,8 @@ describe.each(engines)('passwords on $name', (engine) => {
       const code = await codeFor('harbour_user')
       expect((await reset('harbour_user', code, 'Newer123', 'Other123')).ErrMsgCode).toBe('99001')
       expect((await reset('harbour_user', code, 'newer123')).ErrMsgCode).toBe('99038')
-      expect((await reset('harbour_user', code, 'Lustra123')).ErrMsgCode).toBe('99036')
+      expect((await reset('harbour_user', code, 'Lustra123')).ErrMsgCode).toBe('99060')
+      expect((await reset('harbour_user', code, 'My-Harbour1')).ErrMsgCode).toBe('99061')
       expect((await reset('harbour_user', code, 'Newer123')).ErrCode).toBe(0)
       expect((await reset('harbour_user', code, 'Newest123')).ErrMsgCode).toBe('99041')
     })
@@ -198,17 +200,52 @@ describe.each(engines)('passwords on $name', (engine) => {
       expect((await bench.login('nogroup_user')).ErrCode).toBe(90005)
     })
 
+    it.each([
+      'Password1',
+      'pASSWORD1',
+      'Passw0rd',
+      'Qwerty123',
+      'Aa123456',
+      'Admin123',
+      'Lustra123',
+      'lUSTRA123',
+    ])('may not be one that guesses begin with: %s (99060)', async (password) => {
+      const token = await bench.tokenOf('nogroup_user')
+      expect((await modify(token, 'Lustra123', password)).ErrMsgCode).toBe('99060')
+    })
+
+    it('say why in three languages when they are too well known, or hold a name of their owner', async () => {
+      const said = async (password: string, language: string) => {
+        const body = {
+          UserName: 'harbour_user',
+          Password: 'Lustra123',
+          LoginType: '1',
+          AreaCode: '',
+          language,
+        }
+        const answer = await bench.call<LoginResponse>('/api/Login/GetCheckUser', { body })
+        return (await modify(answer.ResData?.AccessToken ?? '', 'Lustra123', password)).ErrMsg
+      }
+      expect(await said('Password1', 'en_US')).toContain('too well known')
+      expect(await said('Password1', 'zh_CN')).toContain('过于常见')
+      expect(await said('Password1', 'zh_TW')).toContain('過於常見')
+      expect(await said('Howard2026', 'en_US')).toContain('must not contain your name')
+      expect(await said('Howard2026', 'zh_CN')).toContain('不能包含您的姓名')
+      expect(await said('Howard2026', 'zh_TW')).toContain('不可包含您的姓名')
+    })
+
     it('may not be one of the last five (U1, 99036)', async () => {
       const token = await bench.tokenOf('camuser')
-      const all = ['Lustra123', 'Second12', 'Third123', 'Fourth12', 'Fifth123', 'Sixth123']
-      expect((await modify(token, 'Lustra123', 'Lustra123')).ErrMsgCode).toBe('99036')
+      const all = ['Opening1', 'Second12', 'Third123', 'Fourth12', 'Fifth123', 'Sixth123']
+      expect((await modify(token, 'Lustra123', 'Opening1')).ErrCode).toBe(0)
+      expect((await modify(token, 'Opening1', 'Opening1')).ErrMsgCode).toBe('99036')
       for (const [index, next] of all.slice(1).entries()) {
         bench.clock.pass(minute)
         expect((await modify(token, all[index] ?? '', next)).ErrCode).toBe(0)
       }
       expect((await modify(token, 'Sixth123', 'Second12')).ErrMsgCode).toBe('99036')
       // Five others came after it, so it may come back.
-      expect((await modify(token, 'Sixth123', 'Lustra123')).ErrCode).toBe(0)
+      expect((await modify(token, 'Sixth123', 'Opening1')).ErrCode).toBe(0)
     })
 
     it('cannot be guessed with a stolen session, and signing in does not wait for it (99029)', async () => {

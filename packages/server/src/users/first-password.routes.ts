@@ -21,13 +21,13 @@ export const firstPasswordRoutes =
         tags: ['User'],
         summary: 'Change the password at first login',
         description:
-          'Errors: invalid-input when the two entries differ, weak-password, password-reused, forbidden when this is no first login.',
+          'Errors: invalid-input when the two entries differ, weak-password, password-common, password-has-name, password-reused, forbidden when this is no first login.',
         body: firstPasswordBody,
         response: answers(z.boolean()),
       },
       handler: async (request) => {
         const { personId, sessionId } = callerOf(request)
-        refuseUnfit(request.body)
+        await refuseUnfit(request.body)
         if (!(await isFirstLogin(host, personId))) throw new AppError('forbidden', 'this is no first login')
         const passwordHash = await hashNewPassword(host, personId, request.body.NewPassword)
         await host.database.identity(async (tx) => {

@@ -70,5 +70,7 @@ export function NewPassword({ model, forgot, codes, takesFocus, t }: StepProps) 
   )
 }
 
-const isAboutPassword = (code: string): code is 'weak-password' | 'password-reused' =>
-  code === 'weak-password' || code === 'password-reused'
+const aboutPassword = ['weak-password', 'password-reused', 'password-common', 'password-has-name'] as const
+
+const isAboutPassword = (code: string): code is (typeof aboutPassword)[number] =>
+  (aboutPassword as readonly string[]).includes(code)

@@ -19,6 +19,8 @@ export type PasswordWrong =
   | 'repeat-required'
   | 'error.weak-password'
   | 'error.password-reused'
+  | 'error.password-common'
+  | 'error.password-has-name'
   | 'error.wrong-old-password'
   | 'other.password-mismatch'
 
@@ -39,6 +41,8 @@ const refusals: Readonly<Record<string, Record<string, PasswordWrong>>> = {
   'wrong-old-password': { old: 'error.wrong-old-password' },
   'password-reused': { password: 'error.password-reused' },
   'weak-password': { password: 'error.weak-password' },
+  'password-common': { password: 'error.password-common' },
+  'password-has-name': { password: 'error.password-has-name' },
 }
 
 /** The change of the own password (U1). */

@@ -42,6 +42,8 @@ describe('the own password (U1)', () => {
     ['wrong-old-password', { old: 'error.wrong-old-password' }],
     ['password-reused', { password: 'error.password-reused' }],
     ['weak-password', { password: 'error.weak-password' }],
+    ['password-common', { password: 'error.password-common' }],
+    ['password-has-name', { password: 'error.password-has-name' }],
   ] as const)('has what the host refused at its field: %s', async (code, found) => {
     const { change, told, $state } = model(() => Promise.reject(new AppError(code, 'refused')))
     expect(await change(good)).toEqual(found)
