@@ -182,7 +182,7 @@ export const VisitThread = /* @__PURE__ */ wrap<
   Elements.LustraVisitThreadProps,
   Elements.LustraVisitThreadEventMap
 >('lustra-visit-thread', {
-  attributes: ['report', 'store', 'link'],
+  attributes: ['report', 'store', 'start', 'link'],
   events: ['lustra-report-opened', 'lustra-evaluated', ...common],
 })
 

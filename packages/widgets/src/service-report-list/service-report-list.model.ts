@@ -1,4 +1,4 @@
-import { AppError, onChange, type ServiceReport } from '@lustra/core'
+import { AppError, errorText, notify, onChange, type ServiceReport } from '@lustra/core'
 import { atom, onMount } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
 import { isUpsideDown } from '../ui/list/model/days.ts'
@@ -9,6 +9,7 @@ import { createSelection } from '../ui/list/model/selection.model.ts'
 import { createEvaluation } from '../visits/model/evaluation.model.ts'
 import { createReportViewer } from '../visits/model/report-viewer.model.ts'
 import { createDownload } from './download.model.ts'
+import { findNextToEvaluate } from './next-to-evaluate.ts'
 import { createReportChoices } from './report-choices.model.ts'
 import { createReportMemory } from './report-memory.ts'
 import { createReportNames } from './report-names.model.ts'
@@ -32,6 +33,9 @@ export function createServiceReportListModel(tools: ListTools) {
   /** Id of the report whose whole visit is open. */
   const $visit = atom($props.get().visit)
   const $columns = atom(memory.columns())
+  /** The open report, where it was found beyond the page that is shown. */
+  const $beyond = atom<ServiceReport | null>(null)
+  const passed = new Set<string>()
   /** Where the viewer goes on once the page beside is read. */
   let goingOn: 'first' | 'last' | undefined
   /** What the list remembers stands in no address yet. */
@@ -98,12 +102,14 @@ export function createServiceReportListModel(tools: ListTools) {
   }
 
   function open(id: string) {
+    passed.add(id)
     viewer.open(id)
     tell()
   }
 
   function close() {
     goingOn = undefined
+    passed.clear()
     viewer.close()
     tell()
   }
@@ -128,13 +134,43 @@ export function createServiceReportListModel(tools: ListTools) {
     }
   }
 
+  const rowOf = (id: string) => {
+    const beyond = $beyond.get()
+    return (
+      list.$list.get().shown?.rows.find((row) => row.Id === id) ?? (beyond?.Id === id ? beyond : undefined)
+    )
+  }
+
+  async function nextToEvaluate() {
+    const id = viewer.openId()
+    passed.add(id)
+    try {
+      const next = await findNextToEvaluate({
+        search: toSearch(wish.$query.get()),
+        rows: list.$list.get().shown?.rows ?? [],
+        open: rowOf(id),
+        passed,
+        find: (search) => core.api.findServiceReports(kind(), search, tools.scope()),
+      })
+      if (viewer.openId() !== id) return
+      if (!next) return notify({ kind: 'info', text: tools.$t.get()('visit.act-none') })
+      $beyond.set(next)
+      open(next.Id)
+    } catch (error) {
+      if (viewer.openId() === id) notify({ kind: 'error', text: errorText(tools.$t.get() as (key: string) => string, error) })
+    }
+  }
+
   /** What was judged anywhere is shown at once; the filters find it, or no longer, at the next reading. */
   async function takeJudged(id: string) {
-    if (!list.$list.get().shown?.rows.some((row) => row.Id === id)) return
+    if (!rowOf(id)) return
     try {
       const { OverallRating } = await core.api.viewEvaluation(kind(), id, tools.scope())
       const FeedbackStatus = OverallRating === null ? 'pending' : 'feedbacked'
-      list.amend((row) => (row.Id === id ? { ...row, OverallRating, FeedbackStatus } : row))
+      const amend = <R extends ServiceReport | null>(row: R) =>
+        row?.Id === id ? { ...row, OverallRating, FeedbackStatus } : row
+      list.amend(amend)
+      $beyond.set(amend($beyond.get()))
     } catch {
       // The row says what it said; the next reading knows better.
     }
@@ -153,6 +189,7 @@ export function createServiceReportListModel(tools: ListTools) {
   function leaveList() {
     wish.startAnew(memory.query())
     isUntold = memory.isRecalled()
+    passed.clear()
     viewer.close()
     evaluation.close()
     selection.clear()
@@ -193,6 +230,7 @@ export function createServiceReportListModel(tools: ListTools) {
     $names: names.$names,
     $columns,
     $visit,
+    $beyond,
     viewer,
     evaluation,
     selection,
@@ -212,6 +250,7 @@ export function createServiceReportListModel(tools: ListTools) {
     close,
     showVisit,
     beside,
+    nextToEvaluate,
     loadTypes: choices.loadTypes,
     findCustomers: choices.findCustomers,
     findStores: choices.findStores,

@@ -50,11 +50,13 @@ export default function ServiceReportListScreen({
   const chosen = useStore(model.$columns)
   const report = useStore(model.viewer.$shown)
   const visit = useStore(model.$visit)
+  const beyond = useStore(model.$beyond)
   const tools = useTools()
   const session = useStore(tools.core.$session)
   const language = useStore(tools.$language)
   const root = useRef<HTMLDivElement>(null)
   const wasOpened = useWasOpened(model)
+  const [visitStart, setVisitStart] = useState<'service' | 'actions'>('service')
   const [filtersOpen, setFiltersOpen] = useState(isUpsideDown(query.from, query.to))
 
   // An element that left the page and came back has its list already, and nobody else says so.
@@ -79,7 +81,7 @@ export default function ServiceReportListScreen({
     [t, judges, model],
   )
   const rows = list.shown?.rows ?? []
-  const rowOf = (id: string) => rows.find((row) => row.Id === id)
+  const rowOf = (id: string) => rows.find((row) => row.Id === id) ?? (beyond?.Id === id ? beyond : undefined)
   const subtitleOf = (row: ServiceReport | undefined) =>
     row && [row.StoreName, row.ServiceTypeName, said(times, row.ServiceTime)].join(' · ')
 
@@ -101,6 +103,13 @@ export default function ServiceReportListScreen({
       const row = root.current?.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(id)}"]`)
       ;(row ?? root.current?.querySelector<HTMLElement>('input[type=search]'))?.focus()
     })
+  }
+
+  /** From the open report to its visit: one stands over the list at a time. */
+  function goToVisit(id: string, start: typeof visitStart) {
+    setVisitStart(start)
+    model.close()
+    model.showVisit(id)
   }
 
   function openFilters(open: boolean) {
@@ -163,6 +172,7 @@ export default function ServiceReportListScreen({
         onPageSize={model.choosePageSize}
         onRefresh={model.refresh}
       />
+      {/* Each waits for its own code: what is open stays open while another one arrives. */}
       <Suspense>
         {report.step !== 'closed' && (
           <ReportViewer
@@ -177,9 +187,13 @@ export default function ServiceReportListScreen({
               model.close()
               backToRow(report.id)
             }}
-            onVisit={() => {
-              model.close()
-              model.showVisit(report.id)
+            acts={{
+              evaluation: evaluationOf(rowOf(report.id), judges),
+              onEvaluation: () => model.evaluation.open(report.id),
+              onVisit: () => goToVisit(report.id, 'service'),
+              openActions: rowOf(report.id)?.OpenActions ?? null,
+              onActions: () => goToVisit(report.id, 'actions'),
+              onNextToEvaluate: judges ? () => void model.nextToEvaluate() : undefined,
             }}
             onIdle={() => {
               const following = rows[rows.findIndex(({ Id }) => Id === report.id) + 1]
@@ -187,6 +201,8 @@ export default function ServiceReportListScreen({
             }}
           />
         )}
+      </Suspense>
+      <Suspense>
         {visit && (
           <VisitDialog
             id={visit}
@@ -194,26 +210,34 @@ export default function ServiceReportListScreen({
             language={language}
             tools={tools}
             link={link}
+            start={visitStart}
             onClose={() => {
+              setVisitStart('service')
               model.showVisit('')
               backToRow(visit)
             }}
           />
         )}
+      </Suspense>
+      <Suspense>
         {wasOpened.evaluation && (
           <EvaluationDialog
             t={t}
             model={model.evaluation}
             subtitleOf={(id) => subtitleOf(rowOf(id))}
             times={times}
-            onClosed={backToRow}
+            onClosed={(id) => report.step === 'closed' && backToRow(id)}
           />
         )}
-        {wasOpened.download && <DownloadPanel t={t} model={model.download} />}
       </Suspense>
+      <Suspense>{wasOpened.download && <DownloadPanel t={t} model={model.download} />}</Suspense>
     </div>
   )
 }
+
+/** What stands in the row; a report that is in no row says it when its evaluation is opened. */
+const evaluationOf = (row: ServiceReport | undefined, judges: boolean) =>
+  row ? (row.FeedbackStatus === 'feedbacked' ? 'given' : judges ? 'waiting' : undefined) : 'unknown'
 
 const keyOf = (row: ServiceReport) => row.Id
 

@@ -15,6 +15,7 @@ export const loads = true
 export default function VisitThreadScreen({
   t,
   link,
+  start,
 }: ScreenProps<typeof visitThread, keyof VisitThreadTexts>) {
   const tools = useTools() as VisitThreadTools
   const model = useModel(createVisitThreadModel)
@@ -25,5 +26,5 @@ export default function VisitThreadScreen({
     if (error) tools.fail(error)
     else if (shown.step !== 'loading') tools.status('ready')
   }, [error, shown.step, tools])
-  return <VisitThread t={t} language={language} tools={tools} model={model} link={link} />
+  return <VisitThread t={t} language={language} tools={tools} model={model} link={link} start={start} />
 }

@@ -8,6 +8,7 @@ export const visitThread = defineWidget({
   attributes: {
     report: text('Id of the report whose visit it is'),
     store: text('Instead of a report: code of a store, whose latest visit is shown'),
+    start: choice('Where reading begins', ['service', 'actions']),
     link: text(
       'The page’s address for a visit, with {report} for the report’s id and {group} for the group’s code, as in /visit?report={report}; with it people can copy a link and print a QR code for the store',
     ),

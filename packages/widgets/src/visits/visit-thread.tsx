@@ -1,6 +1,6 @@
-import { errorText, languageSpellings, type Language, type T } from '@lustra/core'
+import { errorText, languageSpellings, type Evaluation, type Language, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { ActionDetail } from './action-detail.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
 import { EvaluationDialog } from './viewer/evaluation-dialog.tsx'
@@ -18,10 +18,12 @@ interface Props {
   model: VisitModel
   /** The page's address for a visit, with `{report}`; without one no link is offered. */
   link: string
+  /** Where reading begins. */
+  start: 'service' | 'actions'
 }
 
 /** One visit to a store from the service to the last answer, as one readable thread. */
-export function VisitThread({ t, language, tools, model, link }: Props) {
+export function VisitThread({ t, language, tools, model, link, start }: Props) {
   const shown = useStore(model.$shown)
   const report = useStore(model.viewer.$shown)
   const today = useStore(model.$today)
@@ -30,6 +32,7 @@ export function VisitThread({ t, language, tools, model, link }: Props) {
   const times = useMemo(() => timeFormat(tag), [tag])
   useEffect(() => model.watch(), [model])
   const [place, keepPlace] = useKeptPlace(shown)
+  const goToActions = useActionsFirst(place, shown.step === 'ready' && start === 'actions')
 
   if (shown.step === 'closed') return <p className="visit-nothing">{t('thread.none-named')}</p>
   if (shown.step === 'loading') return <Ghost t={t} />
@@ -61,6 +64,16 @@ export function VisitThread({ t, language, tools, model, link }: Props) {
           next={undefined}
           onAgain={model.viewer.again}
           onClose={model.viewer.close}
+          acts={{
+            evaluation: evaluationOf(visit.Evaluation),
+            onEvaluation: () => model.evaluation.open(visit.Report.Id),
+            onVisit: model.viewer.close,
+            openActions: visit.Report.OpenActions,
+            onActions() {
+              model.viewer.close()
+              goToActions()
+            },
+          }}
         />
       )}
       <EvaluationDialog
@@ -92,6 +105,20 @@ function useKeptPlace(shown: unknown) {
   }, [shown])
   return [place, () => void (isBack.current = true)] as const
 }
+
+/** Puts the first corrective action into sight, under the reader's focus: once it stands there, and whenever asked. */
+function useActionsFirst(place: RefObject<HTMLElement | null>, isReady: boolean) {
+  const go = useCallback(
+    () =>
+      requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('.step.action button')?.focus()),
+    [place],
+  )
+  useEffect(() => void (isReady && go()), [isReady, go])
+  return go
+}
+
+const evaluationOf = ({ EvaluationDate, MayEvaluate }: Evaluation) =>
+  EvaluationDate ? 'given' : MayEvaluate ? 'waiting' : undefined
 
 const Ghost = ({ t }: { t: ThreadWords }) => (
   <div className="visit visit-ghost" role="status" aria-label={t('word.loading')}>

@@ -1,3 +1,4 @@
+import type { TextKey, TextsOf } from '@lustra/core'
 import { pdfTexts } from '../ui/pdf/pdf.texts.en.ts'
 
 /** The words of what one visit shows. A screen with one of its parts spreads them into its own texts. */
@@ -44,7 +45,14 @@ export const visitsTexts = {
   'visit.report-waited': 'The report is not in yet.',
   'visit.report-waited-why': 'The service was done; its report will be here as soon as it is in.',
   'visit.whole': 'The whole visit',
+  'visit.acts': 'This report',
+  'visit.act-evaluate': 'Evaluate',
+  'visit.act-view-evaluation': 'View evaluation',
+  'visit.act-actions_one': '{{count}} open action',
+  'visit.act-actions_other': '{{count}} open actions',
+  'visit.act-next': 'Next to evaluate',
+  'visit.act-none': 'No other report in this list is pending evaluation.',
 }
 
-export type VisitsTextKey = keyof typeof visitsTexts
-export type VisitsTexts = Record<VisitsTextKey, string>
+export type VisitsTextKey = TextKey<keyof typeof visitsTexts>
+export type VisitsTexts = TextsOf<typeof visitsTexts>

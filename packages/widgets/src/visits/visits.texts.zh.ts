@@ -43,4 +43,10 @@ export const visitsTexts: VisitsTexts = {
   'visit.report-waited': '报告尚未上传。',
   'visit.report-waited-why': '服务已完成，报告上传后即可在此查看。',
   'visit.whole': '查看本次到店服务',
+  'visit.acts': '本报告',
+  'visit.act-evaluate': '评价',
+  'visit.act-view-evaluation': '查看评价',
+  'visit.act-actions_other': '{{count}} 项整改未完成',
+  'visit.act-next': '下一份待评价',
+  'visit.act-none': '此列表中没有其他待评价的报告。',
 }

@@ -43,4 +43,10 @@ export const visitsTexts: VisitsTexts = {
   'visit.report-waited': '報告尚未上傳。',
   'visit.report-waited-why': '服務已完成，報告上傳後即可在此檢視。',
   'visit.whole': '檢視這次到店服務',
+  'visit.acts': '本報告',
+  'visit.act-evaluate': '評價',
+  'visit.act-view-evaluation': '檢視評價',
+  'visit.act-actions_other': '{{count}} 項改善未完成',
+  'visit.act-next': '下一份待評價',
+  'visit.act-none': '此清單中沒有其他待評價的報告。',
 }

@@ -4,7 +4,7 @@ import type { Shape } from '../../kit/shape.ts'
 
 export const shape: Shape = {
   session: 'required',
-  attributes: { report: '', store: '', link: '' },
+  attributes: { report: '', store: '', start: ['service', 'actions'], link: '' },
   properties: {},
   cancelable: [],
 }

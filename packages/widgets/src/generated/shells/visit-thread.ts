@@ -11,7 +11,7 @@ const texts: Record<string, Shell['texts']> = {
 
 export const visitThreadShell: Shell = {
   tag: 'lustra-visit-thread',
-  attributes: ['report', 'store', 'link'],
+  attributes: ['report', 'store', 'start', 'link'],
   properties: [],
   methods: [],
   skeletonHeight: '',

@@ -8,6 +8,7 @@ import { saveFile } from '../../ui/files/save-file.ts'
 import { useZoom } from '../../ui/pdf/viewer/use-zoom.ts'
 import { Tool } from '../../ui/basics/tool.tsx'
 import type { Shown } from '../model/shown.model.ts'
+import { ViewerActs, type ReportActs } from './viewer-acts.tsx'
 import { ViewerNotice } from './viewer-notice.tsx'
 import type { VisitWords } from '../visits.words.ts'
 import { Sheet } from '../../kit/react/sheet.tsx'
@@ -26,15 +27,15 @@ interface Props {
   next: (() => void) | undefined
   onAgain(): void
   onClose(): void
-  /** The way to the whole visit, for a report that is not in yet. */
-  onVisit?: (() => void) | undefined
+  /** What else can be done about it; a file that is no service report has none. */
+  acts?: ReportActs | undefined
   /** The report stands and nothing else is to be done: time to fetch the one that may be read next. */
   onIdle?: (() => void) | undefined
 }
 
 /** One report over the list: the file in place, and the ways to keep it, print it, or read the one beside it (V3). */
 export function ReportViewer(props: Props) {
-  const { t, shown, title, subtitle, previous, next, onAgain, onClose, onVisit } = props
+  const { t, shown, title, subtitle, previous, next, onAgain, onClose, acts } = props
   const file = shown.step === 'ready' ? shown.value : null
   const pdf = usePdf(file?.blob ?? null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -108,7 +109,7 @@ export function ReportViewer(props: Props) {
           data-autofocus
         >
           {shown.step === 'failed' ? (
-            <ViewerNotice t={t} error={shown.error} onAgain={onAgain} onVisit={onVisit} />
+            <ViewerNotice t={t} error={shown.error} onAgain={onAgain} onVisit={acts?.onVisit} />
           ) : pdf.step === 'broken' && file ? (
             <BrokenFile t={t} file={file} />
           ) : opened ? (
@@ -117,6 +118,7 @@ export function ReportViewer(props: Props) {
             <div className="skeleton viewer-ghost" role="status" aria-label={t('pdf.loading')} />
           )}
         </div>
+        {acts && <ViewerActs t={t} acts={acts} />}
       </div>
     </Modal>
   )

@@ -15,6 +15,8 @@ interface Props {
   tools: { $props: { get(): { api: string; group: string; theme: string } } }
   /** The page's address for a visit; without one no link is offered. */
   link?: string
+  /** Where reading begins. */
+  start?: 'service' | 'actions'
   onClose(): void
 }
 
@@ -22,9 +24,9 @@ interface Props {
  * The whole visit over a list: the element that shows it, as a page would write it. It is loaded with the first one, and
  * says nothing of its own loading to the page, which has only the list.
  */
-export function VisitDialog({ id, t, language, tools, link = '', onClose }: Props) {
+export function VisitDialog({ id, t, language, tools, link = '', start = 'service', onClose }: Props) {
   const { api, group, theme } = tools.$props.get()
-  const visit = { api, group, theme, language, report: id, link }
+  const visit = { api, group, theme, language, report: id, link, start }
   return (
     <Modal label={t('visit.one')} className="visit-sheet" part="visit-sheet" onClose={onClose}>
       <Sheet css={styles} />

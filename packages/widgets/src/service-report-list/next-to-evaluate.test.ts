@@ -1,0 +1,71 @@
+import type { ServiceReport, ServiceReportSearch } from '@lustra/core'
+import { describe, expect, it } from 'vitest'
+import { findNextToEvaluate } from './next-to-evaluate.ts'
+
+const row = (id: number, FeedbackStatus: 'pending' | 'feedbacked') =>
+  ({ Id: `r${id}`, ServiceTime: `2026-03-${20 - id}T08:00:00Z`, FeedbackStatus }) as ServiceReport
+
+/** A host with these reports, newest first, and a list that shows the first three of them. */
+async function next(
+  after: number,
+  reports: ServiceReport[],
+  given: Partial<ServiceReportSearch> = {},
+  seen: string[] = [],
+) {
+  const asked: ServiceReportSearch[] = []
+  const open = reports.find(({ Id }) => Id === `r${after}`)
+  const found = await findNextToEvaluate({
+    search: { pageIndex: 1, pageSize: 3, sort: 'ServiceTime', order: 'desc', ...given },
+    rows: reports.slice(0, 3),
+    open,
+    passed: new Set([`r${after}`, ...seen]),
+    async find(search) {
+      asked.push(search)
+      const Items = reports
+        .filter(({ FeedbackStatus }) => FeedbackStatus === search.feedback)
+        .filter(({ ServiceTime }) => !search.endTime || ServiceTime <= search.endTime)
+      return { Items, TotalItems: Items.length, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
+    },
+  })
+  return { id: found?.Id, asked }
+}
+
+describe('the next report to evaluate (V5)', () => {
+  const reports = [
+    row(1, 'pending'),
+    row(2, 'feedbacked'),
+    row(3, 'pending'),
+    row(4, 'feedbacked'),
+    row(5, 'pending'),
+  ]
+
+  it('is the next one on the page shown, without a question to the host', async () => {
+    expect(await next(1, reports)).toEqual({ id: 'r3', asked: [] })
+  })
+
+  it('is found beyond the page by the same filters, in the order of the list', async () => {
+    const { id, asked } = await next(3, reports, { customer: 'Harbour' })
+    expect(id).toBe('r5')
+    expect(asked).toEqual([
+      expect.objectContaining({
+        customer: 'Harbour',
+        feedback: 'pending',
+        pageIndex: 1,
+        endTime: '2026-03-17T08:00:00Z',
+      }),
+    ])
+  })
+
+  it('begins at the list’s start once its end is reached, and leads nobody back to what was passed over', async () => {
+    expect((await next(5, reports)).id).toBe('r1')
+    expect((await next(5, reports, {}, ['r1'])).id).toBe('r3')
+    expect((await next(5, reports, {}, ['r1', 'r3'])).id).toBeUndefined()
+  })
+
+  it('is none in a list of what was evaluated', async () => {
+    expect(await next(2, [row(1, 'feedbacked'), row(2, 'feedbacked')], { feedback: 'feedbacked' })).toEqual({
+      id: undefined,
+      asked: [],
+    })
+  })
+})
