@@ -117,7 +117,7 @@ const texts = {
   rangeSentence: (outside: string, all: string) => `${outside} of ${all} were read outside their limits.`,
   rangeWithin: (all: string) => `All ${all} were read within their limits.`,
   readRange: 'What was read',
-  total: 'All months shown',
+  beyondPlan: (count: string) => `${count} more than planned`,
   lastMonth: (month: string, value: string) => `${month}: ${value}`,
   rise: (by: string, month: string) => `${by} more than in ${month}`,
   fall: (by: string, month: string) => `${by} less than in ${month}`,

@@ -107,7 +107,7 @@ const texts: ReportTexts = {
   rangeSentence: (outside, all) => `${all} 项中有 ${outside} 项出现超限读数。`,
   rangeWithin: (all) => `${all} 项的读数均在限值内。`,
   readRange: '读数范围',
-  total: '所示全部月份',
+  beyondPlan: (count) => `比计划多 ${count} 次`,
   lastMonth: (month, value) => `${month}：${value}`,
   rise: (by, month) => `比${month}增加 ${by}`,
   fall: (by, month) => `比${month}减少 ${by}`,

@@ -107,7 +107,7 @@ const texts: ReportTexts = {
   rangeSentence: (outside, all) => `${all} 項中有 ${outside} 項出現超限讀數。`,
   rangeWithin: (all) => `${all} 項的讀數均在限值內。`,
   readRange: '讀數範圍',
-  total: '所示全部月份',
+  beyondPlan: (count) => `比計畫多 ${count} 次`,
   lastMonth: (month, value) => `${month}：${value}`,
   rise: (by, month) => `比${month}增加 ${by}`,
   fall: (by, month) => `比${month}減少 ${by}`,

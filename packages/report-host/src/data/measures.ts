@@ -6,6 +6,8 @@ export type Unit = 'count' | 'percent' | 'rating' | 'ratio' | 'reading'
 export interface Measure {
   unit: Unit
   of(rows: readonly Row[]): number | null
+  /** By how many a share is more than its whole. */
+  beyond?(rows: readonly Row[]): number
 }
 
 export const number = (row: Row, column: string): number => Number(row.cells[column] ?? 0)
@@ -40,7 +42,10 @@ function mean(rows: readonly Row[]): number | null {
 export const measures = {
   planned: total('Planned'),
   done: total('Done'),
-  doneShare: quotient('Done', 'Planned', 'percent'),
+  doneShare: {
+    ...quotient('Done', 'Planned', 'percent'),
+    beyond: (rows) => sum(rows, 'Done') - sum(rows, 'Planned'),
+  },
   rated: { unit: 'count', of: rated },
   rating: { unit: 'rating', of: (rows) => share(weighed(rows), rated(rows)) },
   low: { unit: 'percent', of: (rows) => share(sum(rows, 'Stars1') + sum(rows, 'Stars2'), rated(rows)) },
@@ -66,6 +71,8 @@ export const measures = {
     unit: 'percent',
     of: (rows) => share(sum(rows, 'Overdue'), sum(rows.filter(isOpen), 'Count')),
   },
-} as const satisfies Record<string, Measure>
+} satisfies Record<string, Measure>
 
 export type MeasureName = keyof typeof measures
+
+export const measureOf = (name: MeasureName): Measure => measures[name]

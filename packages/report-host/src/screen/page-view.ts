@@ -4,6 +4,7 @@ import { dataOf } from '../state/loaded.ts'
 import { createCard } from '../visuals/card.ts'
 import { createFigure } from '../visuals/figure.ts'
 import type { Palette } from '../visuals/palette.ts'
+import { periodOf } from '../visuals/period.ts'
 import { make } from './dom.ts'
 import type { Actions, Scene } from './screen.ts'
 
@@ -49,7 +50,8 @@ function createPart(page: PageSpec, visual: VisualSpec, { texts, charts }: Scene
       element: card.element,
       show({ loaded, view, labels }) {
         const { rows, months } = dataOf(loaded, view, page, visual)
-        card.show(rows, months, loaded.data.To, labels)
+        const period = periodOf({ ...loaded, table: visual.table, months }, labels, texts)
+        card.show({ rows, months, lastMonth: loaded.data.To, period, labels })
       },
       destroy: () => undefined,
     }

@@ -7,6 +7,7 @@ import type { ReportTexts } from '../texts.ts'
 import { toCsv } from '../visuals/csv.ts'
 import { toGrid } from '../visuals/grid.ts'
 import type { Labels } from '../visuals/labels.ts'
+import { periodOf } from '../visuals/period.ts'
 import { dataOf, type Loaded } from './loaded.ts'
 import type { View } from './view.ts'
 
@@ -45,7 +46,7 @@ export function exportVisual(
     const title = texts.visuals[visual.name] ?? visual.name
     return toCsv([
       ['', title],
-      [texts.total, value],
+      [periodOf({ ...loaded, table: visual.table, months }, labels, texts), value],
       ...(change ? [[labels.category('Month', change.month), change.value]] : []),
     ])
   }

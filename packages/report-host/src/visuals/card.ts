@@ -4,17 +4,29 @@ import type { Row } from '../data/rows.ts'
 import type { CardSpec } from '../pages/spec.ts'
 import { freshId, make } from '../screen/dom.ts'
 import type { ReportTexts } from '../texts.ts'
+import { beyondWords } from './beyond.ts'
 import type { Labels } from './labels.ts'
 
 export interface Card {
   element: HTMLElement
-  show(rows: readonly Row[], months: readonly string[], lastMonth: string, labels: Labels): void
+  show(shown: Shown): void
+}
+
+interface Shown {
+  rows: readonly Row[]
+  months: readonly string[]
+  /** The month that is not over yet. */
+  lastMonth: string
+  /** Which time the figure stands for. */
+  period: string
+  labels: Labels
 }
 
 /** A figure over all months shown, and below it the last whole month against the one before. */
 export function createCard(spec: CardSpec, texts: ReportTexts): Card {
   const titleId = freshId('card')
   const figure = make('p', { className: 'figure' })
+  const span = make('p', { className: 'month' })
   const month = make('p', { className: 'month' })
   const change = make('p', { className: 'change' })
   const element = make(
@@ -22,18 +34,25 @@ export function createCard(spec: CardSpec, texts: ReportTexts): Card {
     { className: 'card', aria: { labelledby: titleId }, data: { visual: spec.name } },
     make('h2', { id: titleId, textContent: texts.visuals[spec.name] ?? spec.name }),
     figure,
+    span,
     month,
     change,
   )
   return {
     element,
-    show(rows, months, lastMonth, labels) {
+    show({ rows, months, lastMonth, period, labels }) {
       const { unit, of } = measures[spec.measure]
       figure.textContent = labels.value(unit, rows.length ? of(rows) : null)
+      const explained = (words: string, counted: readonly Row[]) =>
+        [words, beyondWords(spec.measure, counted, labels, texts)].filter(Boolean).join(' · ')
+      span.textContent = explained(period, rows)
       const found = monthChange(rows, spec.measure, months, lastMonth)
       const [previous] = months.filter((name) => name !== lastMonth).slice(-2)
       month.textContent = found
-        ? texts.lastMonth(labels.category('Month', found.month), labels.value(unit, found.value))
+        ? explained(
+            texts.lastMonth(labels.category('Month', found.month), labels.value(unit, found.value)),
+            rows.filter(({ cells }) => cells.Month === found.month),
+          )
         : ''
       const told = found ? tellChange(spec, found, labels, previous!, texts) : undefined
       change.textContent = told?.text ?? ''

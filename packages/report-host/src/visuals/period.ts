@@ -1,0 +1,26 @@
+import type { ReportData } from '@lustra/core/contract/report.ts'
+import type { FactTable, Facts } from '../data/rows.ts'
+import type { ReportTexts } from '../texts.ts'
+import type { Labels } from './labels.ts'
+
+interface Counted {
+  facts: Facts
+  table: FactTable
+  /** The months shown, oldest first. */
+  months: readonly string[]
+  data: Pick<ReportData, 'ReadAt'>
+}
+
+/** Which time a figure stands for, in words: the months shown, or the moment for what has no months. */
+export function periodOf(
+  { facts, table, months, data }: Counted,
+  labels: Labels,
+  texts: ReportTexts,
+): string {
+  const isByMonth = facts.tables[table]?.some(({ cells }) => cells.Month)
+  if (!isByMonth) return texts.readAt(labels.moment(data.ReadAt))
+  const [first, last] = [months[0], months.at(-1)]
+  if (!first || !last) return ''
+  const name = (month: string) => labels.category('Month', month)
+  return first === last ? name(first) : texts.months(name(first), name(last))
+}
