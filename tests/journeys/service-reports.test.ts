@@ -29,8 +29,8 @@ describe('a pending report', () => {
     const other = await context.newPage()
     await other.goto(`${host.address}/RegularServiceCallAll`)
     await row(other, id).getByText('Pending').waitFor()
-    const waiting = other.locator('lustra-today').getByRole('link', { name: /Reports to evaluate/ })
-    const before = Number(/\d+/.exec(await waiting.innerText())![0])
+    const waiting = other.locator('lustra-today').getByRole('link', { name: /Pending evaluation/ })
+    const before = Number(await waiting.locator('strong').innerText())
 
     await row(page, id)
       .getByRole('button', { name: /^Evaluate/ })
@@ -53,7 +53,7 @@ describe('a pending report', () => {
     // Here the row stays where it was; the other tab's list and what waits today have heard of it.
     await row(page, id).getByText(`${chosen} of 5`).waitFor({ state: 'attached' })
     await row(other, id).getByText(`${chosen} of 5`).waitFor({ state: 'attached' })
-    await expect.poll(async () => Number(/\d+/.exec(await waiting.innerText())![0])).toBe(before - 1)
+    await expect.poll(async () => Number(await waiting.locator('strong').innerText())).toBe(before - 1)
 
     await row(other, id)
       .getByRole('button', { name: /^View evaluation/ })

@@ -17,10 +17,11 @@ async function atHome(account = 'harbour_admin') {
   return open
 }
 
-it('leads to the very reports that it counts (V1)', async () => {
+it('says which days it counts, and leads to the very reports that it counts (V1)', async () => {
   const { page } = await atHome()
-  const link = strip(page).getByRole('link', { name: /Reports to evaluate/ })
-  const count = Number(/\d+/.exec((await link.innerText()).replace(/\D/g, ''))![0])
+  const link = strip(page).getByRole('link', { name: /Pending evaluation/ })
+  expect(await link.innerText()).toContain('last 30 days')
+  const count = Number(await link.locator('strong').innerText())
   await link.click()
   await page.waitForURL(/feedback=pending/)
   await expect

@@ -157,7 +157,8 @@ export function createServiceReportListModel(tools: ListTools) {
       $beyond.set(next)
       open(next.Id)
     } catch (error) {
-      if (viewer.openId() === id) notify({ kind: 'error', text: errorText(tools.$t.get() as (key: string) => string, error) })
+      if (viewer.openId() === id)
+        notify({ kind: 'error', text: errorText(tools.$t.get() as (key: string) => string, error) })
     }
   }
 

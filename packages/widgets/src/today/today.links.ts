@@ -15,6 +15,8 @@ export interface TodayLink {
   /** It lists one category only, and says which. */
   isPart: boolean
   count: number
+  /** How many days it counts, today's among them; 0 where no period limits it. */
+  days: number
   /** The page's address with the filter that shows just these. */
   href: string
 }
@@ -29,29 +31,34 @@ export function hasPages(rights: Rights): boolean {
 }
 
 /** What waits, as links. What is not in the person's menu is left out, and so is what nothing waits for. */
-export function linksOf(work: OpenWork, rights: Rights): TodayLink[] {
+export function linksOf(work: OpenWork, rights: Rights, today: string): TodayLink[] {
   const menu = menuOf(rights)
   const link = (
     kind: TodayLink['kind'],
     path: string,
     count: number | null,
     filter: string,
-    isPart = false,
+    given: Partial<TodayLink> = {},
   ) => {
     const entry = findEntry(menu, path)
-    return entry && count ? [{ kind, entry, isPart, count, href: `${addressOf(entry)}&${filter}` }] : []
+    return entry && count
+      ? [{ kind, entry, isPart: false, days: 0, ...given, count, href: `${addressOf(entry)}&${filter}` }]
+      : []
   }
   return [
     ...work.ReportsToEvaluate.flatMap(({ Kind, Count }) =>
-      link(
-        'reports',
-        `/${serviceReportPaths[Kind]}`,
-        Count,
-        `feedback=pending&from=${work.Since}`,
-        Kind !== 'all',
-      ),
+      link('reports', `/${serviceReportPaths[Kind]}`, Count, `feedback=pending&from=${work.Since}`, {
+        isPart: Kind !== 'all',
+        days: daysSince(work.Since, today),
+      }),
     ),
     ...link('actions', pages.actions, work.ActionsOverdue, 'status=overdue'),
     ...link('proposals', pages.proposals, work.ProposalsDue, 'status=due'),
   ]
 }
+
+const dayMs = 24 * 60 * 60_000
+
+/** Both days count. */
+const daysSince = (first: string, today: string) =>
+  Math.round((Date.parse(today) - Date.parse(first)) / dayMs) + 1

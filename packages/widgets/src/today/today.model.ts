@@ -8,7 +8,7 @@ import type { today } from './today.widget.ts'
 
 export type TodayState =
   | { step: 'loading' }
-  | { step: 'shown'; work: OpenWork }
+  | { step: 'shown'; work: OpenWork; day: string }
   | { step: 'failed'; isOffline: boolean }
   | { step: 'hidden' }
 
@@ -24,7 +24,7 @@ export function createTodayModel(
   const { core, $props, $t } = tools
   const $state = atom<TodayState>({ step: 'loading' })
   const $links = computed([$state, core.$session], (state, session): readonly TodayLink[] =>
-    state.step === 'shown' && session.status === 'signed-in' ? linksOf(state.work, session) : [],
+    state.step === 'shown' && session.status === 'signed-in' ? linksOf(state.work, session, state.day) : [],
   )
   let reading: AbortController | undefined
   let readAt = -Infinity
@@ -42,14 +42,14 @@ export function createTodayModel(
     if (!here) return
     // Until the first password is changed every page behind a link is closed (L8).
     if (here.session.firstLogin || isTodayDismissed(here.userId, here.groupCode, here.day)) return hide()
-    if (!hasPages(here.session)) return show(nothing)
+    if (!hasPages(here.session)) return show(nothing, here.day)
     if ($state.get().step !== 'shown') $state.set({ step: 'loading' })
     reading?.abort()
     const { signal } = (reading = new AbortController())
     try {
       const offset = -now().getTimezoneOffset()
       const work = await core.api.openWork(here.day, offset, tools.scope(signal))
-      if (!signal.aborted) show(work)
+      if (!signal.aborted) show(work, here.day)
     } catch (error) {
       if (!signal.aborted && (error as Error).name !== 'AbortError') fail(error)
     } finally {
@@ -57,9 +57,9 @@ export function createTodayModel(
     }
   }
 
-  function show(work: OpenWork) {
+  function show(work: OpenWork, day: string) {
     readAt = now().getTime()
-    $state.set({ step: 'shown', work })
+    $state.set({ step: 'shown', work, day })
     tools.status('ready')
   }
 

@@ -76,12 +76,12 @@ function Links({ t }: { t: Translate }) {
 }
 
 /** Where there is little room a shorter word is seen; the whole is read out. */
-function Words({ link: { kind, isPart }, name, t }: { link: TodayLink; name: string; t: Translate }) {
+function Words({ link: { kind, isPart, days }, name, t }: { link: TodayLink; name: string; t: Translate }) {
   return (
     <>
-      <span className="whole">{isPart ? t('reportsOf', { list: name }) : t(kind)}</span>
+      <span className="whole">{isPart ? t('reportsOf', { list: name, days }) : t(kind, { days })}</span>
       <span className="short" aria-hidden="true">
-        {isPart ? name : t(`short.${kind}`)}
+        {isPart ? name : t(`short.${kind}`, { days })}
       </span>
     </>
   )

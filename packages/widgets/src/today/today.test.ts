@@ -93,7 +93,7 @@ describe('what waits for the person', () => {
     const { asked, $links } = await strip()
     const offset = -new Date(2026, 2, 18, 9, 30).getTimezoneOffset()
     expect(asked).toHaveBeenCalledExactlyOnceWith('2026-03-18', offset, { signal: expect.any(AbortSignal) })
-    expect($links.get()).toMatchObject([{ kind: 'reports', count: 12 }])
+    expect($links.get()).toMatchObject([{ kind: 'reports', count: 12, days: 30 }])
   })
 
   it('is read again by who comes back after five minutes, and not sooner', async () => {
@@ -132,7 +132,7 @@ describe('what waits for the person', () => {
     const { refresh, $state, heard } = await strip({ openWork })
     isAway = true
     await refresh()
-    expect($state.get()).toEqual({ step: 'shown', work: some })
+    expect($state.get()).toEqual({ step: 'shown', work: some, day: '2026-03-18' })
     expect(heard).not.toContain('offline')
 
     const late = await strip({ openWork })

@@ -5,6 +5,7 @@ import { shells } from '../generated/shells.ts'
 import { bench, calls, group, setSession, signedIn, until, type Answer } from '../kit/bench.ts'
 import { menus, modules, node } from '../kit/bench-menu.ts'
 import { defineShell } from '../kit/shell.ts'
+import { dayOf } from './today.dismissed.ts'
 
 defineShell(shells.find(({ tag }) => tag === 'lustra-today')!)
 
@@ -16,8 +17,11 @@ const everything = {
   ],
   modules: [...modules, 'CorrectiveAction/List', 'PromotionMain', 'Proposal/List'],
 }
+/** The first of the thirty days that end today. */
+const since = dayOf(new Date(new Date().setDate(new Date().getDate() - 29)))
+const pending = 'Pending evaluation, last 30 days'
 const some: OpenWork = {
-  Since: '2026-02-17',
+  Since: since,
   ReportsToEvaluate: [{ Kind: 'all', Count: 1234 }],
   ActionsOverdue: 3,
   ProposalsDue: 2,
@@ -60,11 +64,12 @@ async function open(answer: Answer = () => some, given = {}) {
 }
 
 describe('what needs the person today', () => {
-  it('says each kind with its number, as a link to the list that shows just these', async () => {
+  it('says each kind with its number and the days it counts, as a link to the list that shows just these', async () => {
     const { words, links, heard } = await open()
-    expect(words()).toEqual(['Reports to evaluate 1,234', 'Actions overdue 3', 'Proposals due 2'])
+    expect(words()).toEqual([`${pending} 1,234`, 'Actions overdue 3', 'Proposals due 2'])
     const [reports, actions, proposals] = links().map((link) => link.getAttribute('href')!)
-    expect(reports).toMatch(/^\/RegularServiceCallAll\?.*&feedback=pending&from=2026-02-17$/)
+    expect(reports).toMatch(/^\/RegularServiceCallAll\?.*&feedback=pending&from=[-0-9]{10}$/)
+    expect(reports).toContain(`from=${since}`)
     expect(actions).toMatch(/^\/correctiveAction\?.*&status=overdue$/)
     expect(proposals).toMatch(/^\/proposal\?.*&status=due$/)
     links()[0]!.click()
@@ -108,7 +113,7 @@ describe('what needs the person today', () => {
       ProposalsDue: null,
     }
     const { words, links } = await open(() => parts, { menus, modules })
-    expect(words()).toEqual(['Pest to evaluate 1'])
+    expect(words()).toEqual(['Pest pending evaluation, last 30 days 1'])
     expect(links()[0]!.getAttribute('href')).toMatch(/^\/RegularServiceCallPest\?/)
   })
 
@@ -170,8 +175,8 @@ describe('what needs the person today', () => {
     const { words } = await open(() => ({ ...none, ReportsToEvaluate: [{ Kind: 'all', Count: left }] }))
     left = 4
     tellChange(core(), { kind: 'service-report', id: '7' })
-    expect(words()).toEqual(['Reports to evaluate 5'])
-    await until(() => words()[0] === 'Reports to evaluate 4')
+    expect(words()).toEqual([`${pending} 5`])
+    await until(() => words()[0] === `${pending} 4`)
   })
 
   it('is reached and used by keyboard', async () => {
@@ -191,7 +196,7 @@ describe('what needs the person today', () => {
     stage.style.width = '358px'
     await until(() => part('links').scrollWidth <= part('links').clientWidth)
     expect(links().map((link) => link.innerText.replace(/\s+/g, ' '))).toEqual([
-      expect.stringContaining('To evaluate'),
+      expect.stringContaining('Pending, 30 d'),
       expect.stringContaining('Overdue'),
       expect.stringContaining('Due'),
     ])

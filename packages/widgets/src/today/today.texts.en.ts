@@ -1,10 +1,10 @@
 const en = {
   title: 'Today',
-  reports: 'Reports to evaluate',
-  reportsOf: '{{list}} to evaluate',
+  reports: 'Pending evaluation, last {{days}} days',
+  reportsOf: '{{list}} pending evaluation, last {{days}} days',
   actions: 'Actions overdue',
   proposals: 'Proposals due',
-  'short.reports': 'To evaluate',
+  'short.reports': 'Pending, {{days}} d',
   'short.actions': 'Overdue',
   'short.proposals': 'Due',
   nothing: 'Nothing is waiting for you today.',

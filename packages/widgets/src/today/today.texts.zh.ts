@@ -2,11 +2,11 @@ import type { TodayTexts } from './today.texts.en.ts'
 
 const zh: TodayTexts = {
   title: '今日待办',
-  reports: '待评价报告',
-  reportsOf: '{{list}}待评价',
+  reports: '待评价报告（近 {{days}} 天）',
+  reportsOf: '{{list}}待评价（近 {{days}} 天）',
   actions: '逾期整改',
   proposals: '到期提案',
-  'short.reports': '待评价',
+  'short.reports': '近 {{days}} 天待评价',
   'short.actions': '逾期',
   'short.proposals': '到期',
   nothing: '今天没有待办事项。',

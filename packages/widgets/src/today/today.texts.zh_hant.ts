@@ -2,11 +2,11 @@ import type { TodayTexts } from './today.texts.en.ts'
 
 const zhHant: TodayTexts = {
   title: '今日待辦',
-  reports: '待評價報告',
-  reportsOf: '{{list}}待評價',
+  reports: '待評價報告（近 {{days}} 天）',
+  reportsOf: '{{list}}待評價（近 {{days}} 天）',
   actions: '逾期改善',
   proposals: '到期提案',
-  'short.reports': '待評價',
+  'short.reports': '近 {{days}} 天待評價',
   'short.actions': '逾期',
   'short.proposals': '到期',
   nothing: '今天沒有待辦事項。',
