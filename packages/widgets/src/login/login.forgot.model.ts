@@ -1,4 +1,4 @@
-import { AppError, codeOf, isStrongPassword, type CodeTarget } from '@lustra/core'
+import { AppError, codeOf, isMail, isStrongPassword, type CodeTarget } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
 import { isAbort, toFailure, type Failure } from '../ui/start/failure.ts'
@@ -24,6 +24,18 @@ export const checkNewPassword = (password: string, repeat: string) => ({
     repeat: repeat ? ('other.password-mismatch' as const) : ('repeat-required' as const),
   }),
 })
+
+/**
+ * The mail address that was typed to sign in, in whichever field: nobody has to type it again. Answers whether there is one;
+ * what was typed here before stays.
+ */
+export function takeOverMail(typed: Map<string, string>, signIn: ReadonlyMap<string, string>): boolean {
+  const known = typed.get('email')
+  if (known !== undefined) return known !== ''
+  const mail = [signIn.get('username'), signIn.get('email')].find((text) => text && isMail(text))
+  if (mail) typed.set('email', mail.trim())
+  return !!mail
+}
 
 export function createForgotModel({
   core,

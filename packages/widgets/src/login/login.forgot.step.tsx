@@ -57,11 +57,11 @@ export function StepForm({
       onInput={onInput}
     >
       <LoginHead {...{ title, model, t }} />
-      {state.failure && !isAtField && <LoginNotice {...state.failure} way="account" t={t} />}
       {children}
       <button type="submit" className="button primary" part="submit">
         {submit}
       </button>
+      {state.failure && !isAtField && <LoginNotice {...state.failure} way="account" t={t} />}
       {back}
     </form>
   )

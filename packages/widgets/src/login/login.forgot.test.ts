@@ -1,6 +1,6 @@
 import { AppError } from '@lustra/core'
 import { describe, expect, it } from 'vitest'
-import { createForgotModel } from './login.forgot.model.ts'
+import { createForgotModel, takeOverMail } from './login.forgot.model.ts'
 
 function model(given: Partial<Record<'check' | 'reset', ConstructorParameters<typeof AppError>[0]>> = {}) {
   const asked: unknown[] = []
@@ -58,5 +58,22 @@ describe('a forgotten password', () => {
     await checkCode('1')
     await setPassword('Lustra999', 'Lustra999')
     expect($state.get()).toMatchObject({ step: 'password', failure: { code: 'password-reused' } })
+  })
+})
+
+describe('the mail address of a forgotten password', () => {
+  const takenOver = (signIn: Record<string, string>, before: Record<string, string> = {}) => {
+    const typed = new Map(Object.entries(before))
+    return [takeOverMail(typed, new Map(Object.entries(signIn))), typed.get('email')]
+  }
+
+  it('is the one that was typed to sign in, as a login name or for a code (L7)', () => {
+    expect(takenOver({ username: ' ada@harbour.example ' })).toEqual([true, 'ada@harbour.example'])
+    expect(takenOver({ username: 'ada', email: 'ada@jade.example' })).toEqual([true, 'ada@jade.example'])
+  })
+
+  it('is left empty for a login name that is no mail address, and as it was typed here before (L7)', () => {
+    expect(takenOver({ username: 'harbour_admin' })).toEqual([false, undefined])
+    expect(takenOver({ username: 'ada@harbour.example' }, { email: 'bo@' })).toEqual([true, 'bo@'])
   })
 })

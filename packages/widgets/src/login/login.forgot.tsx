@@ -6,7 +6,7 @@ import { useForm, type FieldErrors } from '../ui/form/form-state.ts'
 import { textIn } from '../ui/start/form-values.ts'
 import { AskedCode, refusal, useRefusedTarget } from './login.asked-code.tsx'
 import { createResetCodes, isSameTarget, toWords } from './login.codes.ts'
-import { createForgotModel } from './login.forgot.model.ts'
+import { createForgotModel, takeOverMail } from './login.forgot.model.ts'
 import { NewPassword } from './login.forgot.password.tsx'
 import { accountOf, BackButton, remember, StepForm, type StepProps } from './login.forgot.step.tsx'
 import { focusHeading, type Wrong } from './login.form.tsx'
@@ -38,7 +38,9 @@ function Who({ model, forgot, codes, takesFocus, t }: StepProps) {
   const asking = useStore(codes.$asking)
   const offered = useStore(model.$offered)
   const ways = targetWays(offered)
-  const [chosen, setChosen] = useState<TargetWay>(() => wayOf(forgot.$target.get()) ?? ways[0]!)
+  const [chosen, setChosen] = useState<TargetWay>(
+    () => wayOf(forgot.$target.get()) ?? (takeOverMail(forgot.typed, model.typed) ? byMail(ways) : ways[0]!),
+  )
   const place = useRef<HTMLDivElement>(null)
   const refused = useRefusedTarget(codes, place)
   const { errors, handlers, demand, forget } = useForm<Wrong>({
@@ -168,6 +170,8 @@ function targetWays(offered: readonly string[]): TargetWay[] {
   const ways = (['phone', 'mail'] as const).filter((way) => offered.includes(way))
   return ways.length > 0 ? ways : ['phone', 'mail']
 }
+
+const byMail = (ways: TargetWay[]) => ways.find((way) => way === 'mail') ?? ways[0]!
 
 const wayOf = (target: CodeTarget | null): TargetWay | undefined =>
   target ? ('mail' in target ? 'mail' : 'phone') : undefined

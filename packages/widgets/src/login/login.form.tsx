@@ -83,15 +83,6 @@ export function LoginForm({ model, language, theme, t, takesFocus }: LoginModePr
           {t('reset-done')}
         </p>
       )}
-      {summed ? (
-        <ErrorSummary
-          title={t('problems')}
-          errors={Object.entries(errors).map(([name, key]) => [name, t(key)])}
-        />
-      ) : (
-        state.step === 'failed' &&
-        Object.keys(refusedFields(state)).length === 0 && <LoginNotice {...state} t={t} />
-      )}
       {way === nothingYet ? (
         <OnItsWay {...later} t={t} />
       ) : (
@@ -106,6 +97,16 @@ export function LoginForm({ model, language, theme, t, takesFocus }: LoginModePr
       <button type="submit" className="button primary" part="submit">
         {isSending ? t('sending') : t('title')}
       </button>
+      {/* Below the button: nothing that somebody is about to press moves. */}
+      {summed ? (
+        <ErrorSummary
+          title={t('problems')}
+          errors={Object.entries(errors).map(([name, key]) => [name, t(key)])}
+        />
+      ) : (
+        state.step === 'failed' &&
+        Object.keys(refusedFields(state)).length === 0 && <LoginNotice {...state} t={t} />
+      )}
       {offered.includes('directory') && (
         <DirectoryButton {...{ model, t }} demand={() => demand(form.current!, 'accepted')} />
       )}
@@ -174,7 +175,6 @@ function DirectoryButton({ model, demand, t }: Pick<FieldsProps, 'model' | 't'> 
   }
   return (
     <>
-      {part && <part.DirectoryNotice {...{ model, t }} />}
       <button
         type="button"
         className="button"
@@ -187,6 +187,7 @@ function DirectoryButton({ model, demand, t }: Pick<FieldsProps, 'model' | 't'> 
       >
         {t('way-directory')}
       </button>
+      {part && <part.DirectoryNotice {...{ model, t }} />}
     </>
   )
 }

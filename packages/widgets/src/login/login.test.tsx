@@ -128,7 +128,7 @@ describe('the form before its screen', () => {
 })
 
 describe('the form', () => {
-  it('says what is missing at each field and at the top, and goes to the first (L4, L5)', async () => {
+  it('says what is missing at each field and all of it below the button, and goes to the first (L4, L5)', async () => {
     localStorage.removeItem('lustra.policy')
     const page = await open()
     await page.drawn()
@@ -145,6 +145,32 @@ describe('the form', () => {
     await userEvent.click(summary.querySelectorAll('a')[2]!)
     expect(page.element.shadowRoot!.activeElement).toBe(page.field('accepted'))
     expect(location.hash).toBe('')
+  })
+
+  it('stands still when something is missing or refused: no field and no button moves (L5)', async () => {
+    localStorage.removeItem('lustra.policy')
+    const page = await open({ signIn: () => Promise.reject(new AppError('wrong-credentials', 'no')) })
+    page.stage.style.width = '432px'
+    await page.drawn()
+    if (page.field('accepted').checked) await userEvent.click(page.field('accepted'))
+    const places = () =>
+      ['username', 'password', 'accepted', 'submit'].map((name) => {
+        const { top, height } = (
+          name === 'submit' ? page.part('submit') : page.field(name)
+        ).getBoundingClientRect()
+        return [name, Math.round(top), Math.round(height)]
+      })
+    const before = places()
+    await userEvent.click(page.part('submit'))
+    await until(() => page.part('failure'))
+    expect(places()).toEqual(before)
+
+    await userEvent.fill(page.field('username'), 'nobody')
+    await userEvent.fill(page.field('password'), 'Wrong123')
+    await userEvent.click(page.field('accepted'))
+    await userEvent.click(page.part('submit'))
+    await until(() => page.part('failure') && !page.part('failure').querySelector('a'))
+    expect(places()).toEqual(before)
   })
 
   it('is understood by password managers: native fields with their names in one form (L1)', async () => {

@@ -10,7 +10,7 @@ const en = {
   problems: 'Please check the following',
   'account-required': 'Please enter your login name, phone or email',
   'password-required': 'Please enter your password',
-  'accepted-required': 'Please accept the privacy policy and the user agreement to sign in',
+  'accepted-required': 'Please accept the policy and the agreement',
   'wrong-credentials': 'The account or password is wrong.',
   'cannot-sign-in': 'This account is disabled at the moment.',
   'too-many': 'Too many attempts with this account. Please wait a few minutes and try again.',
