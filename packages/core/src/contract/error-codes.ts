@@ -111,6 +111,8 @@ export interface SourceError {
   requestId?: string | undefined
   /** Seconds after which asking again makes sense, when the host named them. */
   retryAfter?: number | undefined
+  /** When another sign-in ended the session, when the host named it (E2). */
+  endedAt?: string | undefined
 }
 
 /** The code of anything thrown, read by its shape so that errors of another bundle count too; unknown things are 'internal'. */

@@ -776,14 +776,21 @@ describe('what failures do (section 8)', () => {
 
   it('90009 asks after a second, once, and signs out when confirmed (E2)', async () => {
     const { port, heard } = await signedIn()
-    host.on(list.path, no(90009))
+    host.on(list.path, (_heard: unknown, response: { setHeader(name: string, value: string): void }) => {
+      response.setHeader('x-lustra-ended-at', '2026-03-04T09:30:00.000Z')
+      return JSON.stringify(no(90009))
+    })
     await Promise.allSettled([port.request(list), port.request(list)])
     expect(confirms).toEqual([])
     await clock.pass(1000)
     await until(() => expect(confirms).toHaveLength(1))
     await settled()
     expect(confirms).toHaveLength(1)
-    expect(confirms[0]?.text).toBe('User is logged in other location')
+    expect(confirms[0]?.title).toBe('User is logged in other location')
+    // When, and what to do.
+    const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+    expect(confirms[0]?.text).toContain(`(${time.format(new Date('2026-03-04T09:30:00.000Z'))})`)
+    expect(confirms[0]?.text).toContain('Sign in again to go on here')
     expect(statusOf(port)).toBe('signed-in')
     confirms[0]?.answer(true)
     await settled()
@@ -827,7 +834,11 @@ describe('what failures do (section 8)', () => {
     await expect(port.request(list)).rejects.toMatchObject({ code: 'offline' })
     await until(() =>
       expect(messages).toEqual([
-        { kind: 'error', text: 'No connection. Check your network and try again.', ms: 3000 },
+        {
+          kind: 'error',
+          text: 'The server cannot be reached right now. Please try again in a moment.',
+          ms: 3000,
+        },
       ]),
     )
     expect(statusOf(port)).toBe('signed-in')

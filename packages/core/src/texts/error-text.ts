@@ -8,6 +8,8 @@ import type { T } from './common.ts'
 export function errorText(t: T, error: unknown): string {
   if (typeof error === 'string') return sentence(t, error)
   const source = (error as { source?: SourceError } | null)?.source
+  // A session that was taken over is said once, by the prompt.
+  if (codeOf(error) === 'elsewhere') return sentence(t, 'signed-out')
   if (!source) return sentence(t, codeOf(error))
   return known(t, `code.${source.errMsgCode}`) ?? (source.errMsg || known(t, 'other.error')) ?? 'Error'
 }
@@ -21,8 +23,11 @@ export function serverMessage(error: unknown): string {
   return source && !codeOfSource(source.errCode, source.errMsgCode) ? source.errMsg : ''
 }
 
-const sentence = (t: T, code: string): string =>
-  known(t, `error.${(errorCodes as readonly string[]).includes(code) ? code : 'internal'}`) ?? 'Error'
+function sentence(t: T, code: string): string {
+  // A host that does not answer is not the person's own network, which the browser knows of.
+  if (code === 'offline' && globalThis.navigator?.onLine !== false) return t('other.unreachable')
+  return known(t, `error.${(errorCodes as readonly string[]).includes(code) ? code : 'internal'}`) ?? 'Error'
+}
 
 function known(t: T, key: string): string | undefined {
   const text = t(key)

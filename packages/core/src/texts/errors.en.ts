@@ -1,6 +1,6 @@
 /** The error catalogue (source section 8, E6): the source's English wording where it has one. */
 export const errors = {
-  'error.offline': 'No connection. Check your network and try again.',
+  'error.offline': 'You are offline. Please try again when the connection is back.',
   'error.timeout': 'The server took too long to answer. Please try again.',
   'error.signed-out': 'Please sign in again.',
   'error.elsewhere': 'User is logged in other location',
@@ -97,6 +97,7 @@ export const errors = {
   'code.99060': 'This password is too well known. Please choose one that is less common.',
   'code.99061': 'Your password must not contain your name, account, email or phone number.',
 
+  'other.unreachable': 'The server cannot be reached right now. Please try again in a moment.',
   'other.error': 'Error',
   'other.no-role': "Don't have the role of this group yet",
   'other.group-invalid': 'This group is invalid',
@@ -105,7 +106,10 @@ export const errors = {
   'other.contact-admin': 'Please contact group admin',
   'other.system-error': 'system error',
   'other.elsewhere': 'User is logged in other location',
-  'other.elsewhere-title': 'Signed in elsewhere',
+  'other.elsewhere-why':
+    'Your account was signed in on another device, so the session here has ended. Sign in again to go on here; if that was not you, change your password.',
+  'other.elsewhere-why-at':
+    'Your account was signed in on another device ({{time}}), so the session here has ended. Sign in again to go on here; if that was not you, change your password.',
   'other.role-in-use': 'This role is still in use by users and cannot be deleted temporarily',
   'other.no-store-bound': 'The current user has no store bound',
   'other.portal-unbound': 'The portal user has been unbound',

@@ -1,7 +1,7 @@
 import type { ErrorTexts } from './common.ts'
 
 export const errors: ErrorTexts = {
-  'error.offline': '网络连接失败，请检查网络后重试。',
+  'error.offline': '您处于离线状态，请在恢复连接后重试。',
   'error.timeout': '服务器响应超时，请重试。',
   'error.signed-out': '请重新登录。',
   'error.elsewhere': '用户已在其他地点登录',
@@ -92,6 +92,7 @@ export const errors: ErrorTexts = {
   'code.99060': '该密码过于常见，容易被猜到，请更换其他密码。',
   'code.99061': '密码不能包含您的姓名、账号、邮箱或手机号。',
 
+  'other.unreachable': '目前无法连接服务器，请稍后重试。',
   'other.error': '错误',
   'other.no-role': '尚未拥有该集团的角色',
   'other.group-invalid': '该集团已失效',
@@ -100,7 +101,10 @@ export const errors: ErrorTexts = {
   'other.contact-admin': '请联系集团管理员',
   'other.system-error': '系统错误',
   'other.elsewhere': '用户已在其他地点登录',
-  'other.elsewhere-title': '已在其他地点登录',
+  'other.elsewhere-why':
+    '您的账号已在其他设备登录，此处的会话已结束。请重新登录以继续；如非本人操作，请修改密码。',
+  'other.elsewhere-why-at':
+    '您的账号已在其他设备登录（{{time}}），此处的会话已结束。请重新登录以继续；如非本人操作，请修改密码。',
   'other.role-in-use': '该角色仍有用户使用，暂时无法删除',
   'other.no-store-bound': '当前用户未绑定门店',
   'other.portal-unbound': '门户用户已解除绑定',

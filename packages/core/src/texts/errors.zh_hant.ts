@@ -1,7 +1,7 @@
 import type { ErrorTexts } from './common.ts'
 
 export const errors: ErrorTexts = {
-  'error.offline': '連線失敗，請檢查網路後再試一次。',
+  'error.offline': '您處於離線狀態，請在恢復連線後再試一次。',
   'error.timeout': '伺服器逾時未回應，請再試一次。',
   'error.signed-out': '請重新登入。',
   'error.elsewhere': '使用者已在其他地點登入',
@@ -92,6 +92,7 @@ export const errors: ErrorTexts = {
   'code.99060': '此密碼過於常見，容易遭人猜中，請改用其他密碼。',
   'code.99061': '密碼不可包含您的姓名、帳號、電子郵件地址或手機號碼。',
 
+  'other.unreachable': '目前無法連線到伺服器，請稍後再試。',
   'other.error': '錯誤',
   'other.no-role': '尚未擁有此集團的角色',
   'other.group-invalid': '此集團已失效',
@@ -100,7 +101,10 @@ export const errors: ErrorTexts = {
   'other.contact-admin': '請聯絡集團管理員',
   'other.system-error': '系統錯誤',
   'other.elsewhere': '使用者已在其他地點登入',
-  'other.elsewhere-title': '已在其他地點登入',
+  'other.elsewhere-why':
+    '您的帳號已在其他裝置登入，此處的工作階段已結束。請重新登入以繼續；若非您本人操作，請變更密碼。',
+  'other.elsewhere-why-at':
+    '您的帳號已在其他裝置登入（{{time}}），此處的工作階段已結束。請重新登入以繼續；若非您本人操作，請變更密碼。',
   'other.role-in-use': '此角色仍有使用者使用，暫時無法刪除',
   'other.no-store-bound': '目前使用者未綁定門市',
   'other.portal-unbound': '入口網站使用者已解除綁定',

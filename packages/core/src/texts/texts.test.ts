@@ -80,7 +80,12 @@ describe('error texts', () => {
     expect(errorText(t, failure('1', 'from the host'))).toBe('from the host')
     expect(errorText(t, failure('', ''))).toBe('Error')
     expect(errorText(t, new AppError('timeout', 'for developers'))).toBe(t('error.timeout'))
+    expect(errorText(t, 'offline')).toBe(t('other.unreachable'))
+    vi.stubGlobal('navigator', { onLine: false })
     expect(errorText(t, 'offline')).toBe(t('error.offline'))
+    vi.unstubAllGlobals()
+    // The prompt says why (E2).
+    expect(errorText(t, new AppError('elsewhere', 'for developers'))).toBe(t('error.signed-out'))
     expect(errorText(t, { code: 'conflict' })).toBe(t('error.conflict'))
     for (const odd of [undefined, null, 7, new TypeError('x'), 'made-up']) {
       expect(errorText(t, odd)).toBe('system error')

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { changeKeyHeader } from '../audit/once.ts'
 import { groupHeader } from './access.ts'
 
+/** When another sign-in ended the session, as ISO 8601 (E2). */
+export const endedAtHeader = 'x-lustra-ended-at'
+
 /** How many files a zip holds, told before it is through. */
 export const filesHeader = 'x-lustra-files'
 
@@ -28,6 +31,7 @@ export async function registerCors(app: FastifyInstance, origins: string[]): Pro
       'x-request-id',
       groupHeader,
       'retry-after',
+      endedAtHeader,
       // By these a broken download goes on (V4).
       'etag',
       'content-range',

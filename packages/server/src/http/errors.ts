@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Refusals } from '../audit/refusals.ts'
 import { languageOf, type Language } from './languages.ts'
 import { databaseCodeOf, isPassingTrouble, UnknownOutcomeError } from '../database/trouble.ts'
+import { endedAtHeader } from './cors.ts'
 import { errorText } from './texts.ts'
 
 /** When asking again makes sense after trouble that passes by itself. */
@@ -28,6 +29,7 @@ export function registerErrors(app: FastifyInstance, refusals: Refusals): void {
     if (error instanceof AppError) await refusals.note(error, request)
     const wait = answer.status === 503 ? busySeconds : waitOf(error)
     if (wait) reply.header('retry-after', String(wait))
+    if (error instanceof EndedElsewhereError) reply.header(endedAtHeader, error.endedAt.toISOString())
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
   })
 }
@@ -57,6 +59,15 @@ export class TooManyError extends AppError {
   constructor(seconds: number) {
     super('too-many', `Asked again ${seconds} s too early`)
     this.seconds = seconds
+  }
+}
+
+/** Another sign-in ended the session; `endedAt` goes into the header x-lustra-ended-at. */
+export class EndedElsewhereError extends AppError {
+  readonly endedAt: Date
+  constructor(endedAt: Date) {
+    super('elsewhere', 'another sign-in ended this session')
+    this.endedAt = endedAt
   }
 }
 

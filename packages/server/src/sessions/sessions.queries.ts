@@ -1,10 +1,10 @@
-import { AppError } from '@lustra/core/contract'
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/scope.ts'
 import { groups, memberships, people, sessions } from '../database/schema/identity.ts'
 import { menus, roleMenus } from '../database/schema/menu.ts'
 import type { Actor } from '../http/access.ts'
+import { EndedElsewhereError } from '../http/errors.ts'
 import { toLanguage, type Language } from '../http/languages.ts'
 import { signedOut, type TokenSubject } from './tokens.ts'
 
@@ -141,7 +141,7 @@ function refuseEnded(
   session: { endedAt: Date | null; endedBy: string | null; aliveUntil: Date },
   now: Date,
 ): void {
-  if (session.endedBy === 'elsewhere') throw new AppError('elsewhere', 'another sign-in ended this session')
+  if (session.endedBy === 'elsewhere') throw new EndedElsewhereError(session.endedAt ?? now)
   if (session.endedAt) throw signedOut('revoked')
   if (session.aliveUntil <= now) throw signedOut('expired')
 }

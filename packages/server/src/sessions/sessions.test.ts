@@ -132,11 +132,16 @@ describe.each(engines)('sessions on $name', (engine) => {
     await restarted.close()
   })
 
-  it('ends the first session when the same person signs in elsewhere (E2)', async () => {
+  it('ends the first session when the same person signs in elsewhere, and says when (E2)', async () => {
     const other = await bench.another()
     const first = await bench.tokenOf('camuser')
     const second = await other.tokenOf('camuser')
     expect(await info(first)).toMatchObject({ ErrCode: 90009, ResData: null })
+    const { headers } = await bench.app.inject({
+      url: '/api/Login/GetUserInfo',
+      headers: { authorization: `Bearer ${first}` },
+    })
+    expect(Date.parse(String(headers['x-lustra-ended-at']))).not.toBeNaN()
     expect(await refresh(first)).toMatchObject({ ErrCode: 90009 })
     expect((await info(second)).ErrCode).toBe(0)
     await other.close()

@@ -93,7 +93,8 @@ function Failure({ t }: { t: Translate }) {
   return (
     <>
       <p className="said" role="status">
-        {state.step === 'failed' && t(state.isOffline ? 'offline' : 'failed')}
+        {state.step === 'failed' &&
+          t(state.isOffline ? (navigator.onLine ? 'unreachable' : 'offline') : 'failed')}
       </p>
       <button type="button" part="retry" className="button quiet" onClick={() => void refresh()}>
         <Icon name="refresh" />

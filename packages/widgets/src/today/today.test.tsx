@@ -117,13 +117,13 @@ describe('what needs the person today', () => {
     expect(links()[0]!.getAttribute('href')).toMatch(/^\/RegularServiceCallPest\?/)
   })
 
-  it('says that there is no connection, and reads once more when asked', async () => {
+  it('says that the server is out of reach, not the network, and reads once more when asked', async () => {
     let isAway = true
     const { part, words, heard } = await open(() => {
       if (isAway) throw new AppError('offline', 'no network')
       return some
     })
-    expect(part('strip').textContent).toContain('No connection.')
+    expect(part('strip').textContent).toContain('The server cannot be reached.')
     expect(heard.at(-1)).toMatchObject(['lustra-error', { code: 'offline', retryable: true }])
     isAway = false
     part('retry').click()

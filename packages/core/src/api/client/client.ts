@@ -122,6 +122,7 @@ const answerOf = (response: AxiosResponse<unknown>, about: string, text: unknown
   text: typeof text === 'string' ? text : '',
   requestId: header(response, 'x-request-id'),
   retryAfter: Number(header(response, 'retry-after')) || undefined,
+  endedAt: header(response, 'x-lustra-ended-at'),
 })
 
 async function fileOf(response: AxiosResponse<unknown>, about: string): Promise<Download> {

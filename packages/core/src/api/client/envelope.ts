@@ -9,6 +9,7 @@ export interface Answer {
   requestId: string | undefined
   /** Seconds until asking again makes sense. */
   retryAfter?: number | undefined
+  endedAt?: string | undefined
 }
 
 /** Data of a successful envelope; '0' and 0 are success (S13). Throws the AppError that the answer means otherwise. */
@@ -64,6 +65,7 @@ function toError(answer: Answer, { errCode, errMsg, errMsgCode, data }: Read): A
         data,
         requestId: answer.requestId,
         retryAfter: answer.retryAfter,
+        endedAt: answer.endedAt,
       },
     },
   )

@@ -1,7 +1,8 @@
 import { AppError, handedBackErrCodes } from '../../contract/error-codes.ts'
 import { confirm, notify } from '../../page/messages.ts'
-import { commonTexts } from '../../texts/common.ts'
+import { commonTexts, type T } from '../../texts/common.ts'
 import { errorText } from '../../texts/error-text.ts'
+import { languageSpellings, type Language } from '../../texts/languages.ts'
 import type { SessionStore } from '../store.ts'
 
 const forced: readonly number[] = [40008, 40005, 40006, 500]
@@ -32,7 +33,8 @@ export function createPolicy(store: SessionStore): Policy {
       if (error.code === 'signed-out') return
     }
     if (errCode === 90009) {
-      if (isPresent()) store.environment.after(askAfterMs, () => void askElsewhere(isPresent))
+      if (isPresent())
+        store.environment.after(askAfterMs, () => void askElsewhere(isPresent, error.source?.endedAt))
       return
     }
     if (quiet || (errCode !== undefined && handedBackErrCodes.includes(errCode))) return
@@ -41,14 +43,14 @@ export function createPolicy(store: SessionStore): Policy {
   }
 
   /** Asked once, however many calls were answered with it, and not when another sign-in has come between. */
-  async function askElsewhere(isPresent: () => boolean): Promise<void> {
+  async function askElsewhere(isPresent: () => boolean, at: string | undefined): Promise<void> {
     if (asking || !isPresent()) return
     asking = true
     try {
       const t = await commonTexts(store.language())
       const isConfirmed = await confirm({
-        title: t('other.elsewhere-title'),
-        text: t('other.elsewhere'),
+        title: t('other.elsewhere'),
+        text: whyEnded(t, store.language(), at),
         confirmLabel: t('word.sign-in-again'),
       })
       if (isConfirmed && isPresent()) store.end('elsewhere')
@@ -68,4 +70,15 @@ export function createPolicy(store: SessionStore): Policy {
   }
 
   return { judge, warn: (key) => void warn(key) }
+}
+
+/** When, which our own host says and another may not, and what to do. */
+function whyEnded(t: T, language: Language, at: string | undefined): string {
+  const endedAt = new Date(at ?? '')
+  if (Number.isNaN(endedAt.getTime())) return t('other.elsewhere-why')
+  const format = new Intl.DateTimeFormat(languageSpellings[language].tag, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  return t('other.elsewhere-why-at', { time: format.format(endedAt) })
 }
