@@ -96,6 +96,8 @@ export const switchableUser = z.object({
   MobilePhone: z.string(),
   Email: z.string(),
   RoleName: z.string(),
+  /** The group of that role, an addition of this project: people of several companies have one name. */
+  GroupName: z.string().optional(),
 })
 export type SwitchableUser = z.output<typeof switchableUser>
 

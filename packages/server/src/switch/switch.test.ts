@@ -257,7 +257,7 @@ describe.each(engines)('the people to switch to on $name', (engine) => {
     expect((await userList(bench, administrator, { userid: '4' })).ErrMsgCode).toBe('99003')
   })
 
-  it('are listed with name, account, phone, mail and role (M6, S8)', async () => {
+  it('are listed with name, account, phone, mail, role and company (M6, S8)', async () => {
     const { ResData } = await userList(bench, administrator, { keyword: 'harbour_admin' })
     expect(ResData?.Items).toEqual([
       {
@@ -267,6 +267,7 @@ describe.each(engines)('the people to switch to on $name', (engine) => {
         MobilePhone: '13910000021',
         Email: 'harbour_admin@customer.example',
         RoleName: expect.stringMatching(/\S/),
+        GroupName: '海港酒店 Harbour Hotels',
       },
     ])
   })

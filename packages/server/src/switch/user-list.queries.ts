@@ -30,19 +30,24 @@ export async function findPeople(
   only?: readonly string[],
 ): Promise<SwitchableUser[]> {
   const rows = await tx
-    .select({ person: people, roleName: roleNameOf(tx, only) })
+    .select({
+      person: people,
+      roleName: firstPlaceOf(tx, roles.name, only),
+      groupName: firstPlaceOf(tx, groups.name, only),
+    })
     .from(people)
     .where(conditionsOf(tx, search, only))
     .orderBy(asc(sql`lower(${people.account})`))
     .limit(search.pageSize)
     .offset((search.pageIndex - 1) * search.pageSize)
-  return rows.map(({ person, roleName }) => ({
+  return rows.map(({ person, roleName, groupName }) => ({
     UserId: String(person.id),
     RealName: person.realName,
     Account: person.account,
     MobilePhone: person.phone,
     Email: person.mail,
     RoleName: roleName ?? '',
+    GroupName: groupName ?? '',
   }))
 }
 
@@ -87,9 +92,10 @@ function staffPlaces(tx: Tx) {
     .where(and(ofThisPerson, inArray(roles.code, staffRoles)))
 }
 
-function roleNameOf(tx: Tx, only?: readonly string[]): SQL<string | null> {
+/** What is called so of the default group, or of the first one among `only`. */
+function firstPlaceOf(tx: Tx, name: PgColumn, only?: readonly string[]): SQL<string | null> {
   const names = tx
-    .select({ name: roles.name })
+    .select({ name })
     .from(memberships)
     .innerJoin(groups, eq(groups.groupId, memberships.groupId))
     .leftJoin(roles, ofTheRole)

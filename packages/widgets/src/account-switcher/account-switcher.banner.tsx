@@ -8,14 +8,16 @@ import type { AccountSwitcherProps } from './account-switcher.screen.tsx'
 interface BannerProps extends Pick<AccountSwitcherProps, 't'> {
   model: ReturnType<typeof createAccountSwitcherModel>
   user: User
+  /** The company of that person, in which everything is done now. */
+  company: string
   own: NonNullable<SignedIn['switchedFrom']>
 }
 
 /** Whom somebody acts as and who they really are, for as long as it lasts: it cannot be put away (S7). */
-export function Banner({ model, user, own, t }: BannerProps) {
+export function Banner({ model, user, company, own, t }: BannerProps) {
   const state = useStore(model.$return)
   const isMoving = state.step === 'moving'
-  const acting = t('acting', { name: toName(user) })
+  const acting = t('acting', { name: [toName(user), company].filter(Boolean).join(' · ') })
   const really = t('really', { name: toName(own) })
   return (
     <section className="banner" part="banner" aria-label={acting}>

@@ -17,11 +17,18 @@ export default function AccountSwitcherScreen({ open, variant, density, t }: Acc
   const model = useModel(createAccountSwitcherModel)
   const session = useStore(model.$session)
   if (session.status !== 'signed-in' || !maySwitchAccount(session)) return null
-  const { user, switchedFrom } = session
+  const { user, group, switchedFrom } = session
   return (
     <>
       {switchedFrom && variant === 'banner' && (
-        <Banner key={user.userId} model={model} user={user} own={switchedFrom} t={t} />
+        <Banner
+          key={user.userId}
+          model={model}
+          user={user}
+          company={group?.groupName ?? ''}
+          own={switchedFrom}
+          t={t}
+        />
       )}
       {open && <SwitchDialog model={model} userId={user.userId} density={density} t={t} />}
     </>

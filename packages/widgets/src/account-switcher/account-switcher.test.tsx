@@ -27,7 +27,7 @@ const host: Answer = ({ path, params }) => {
   if (path !== '/Security/User/GetUserList') throw new AppError('not-found', path)
   const { pageIndex, pageSize, keyword } = params as { pageIndex: number; pageSize: number; keyword: string }
   const found = people.filter(({ RealName }) => RealName.includes(keyword))
-  const Items = found.slice((pageIndex - 1) * pageSize, pageIndex * pageSize)
+  const Items = found.slice((pageIndex - 1) * pageSize, pageIndex * pageSize).map((each) => ({ ...each }))
   return { Items, TotalPages: Math.ceil(found.length / pageSize) }
 }
 
@@ -62,6 +62,18 @@ describe('the account switch (S7, M6)', () => {
       'Actions',
     ])
     expect(rows()[1]!.textContent).toContain('+86 138 0000 0000')
+    expect(rows()[0]!.textContent).not.toContain('Jade Kitchens')
+  })
+
+  it('shows the company of each person where the host names it (M6)', async () => {
+    const { rows, all } = await open('open', { user: grace }, (call) => {
+      const answer = host(call) as { Items?: SwitchableUser[] }
+      answer.Items?.forEach((each) => (each.GroupName = 'Jade Kitchens'))
+      return answer
+    })
+    await until(() => rows().length === 10)
+    expect(all('thead th').map(({ textContent }) => textContent)[1]).toBe('Company')
+    expect(rows()[0]!.textContent).toContain('Jade Kitchens')
     expect(all('.list-page-size option').map(({ textContent }) => textContent)).toEqual([
       '10',
       '20',
@@ -194,7 +206,7 @@ describe('the account switch (S7, M6)', () => {
 describe('the banner while acting as somebody else (S7)', () => {
   it('says as whom and who one is, leads back in one click, and cannot be put away', async () => {
     const { part, all, heard } = await open('', { user: ada, switchedFrom: root })
-    expect(part('banner').textContent).toContain('You are acting as Person 2 (person_2).')
+    expect(part('banner').textContent).toContain('You are acting as Person 2 (person_2) · Harbour Hotels.')
     expect(part('banner').textContent).toContain('Signed in as Grace Root (root).')
     expect(all('button')).toEqual([part('back')])
     await until(() => all('[part=banner] [role=status]')[0]?.textContent?.includes('acting as'))
@@ -223,7 +235,7 @@ describe('the banner while acting as somebody else (S7)', () => {
     })
     part('back').click()
     expect((await until(() => find('.banner [role=alert]'))).textContent).toBe(
-      'Going back did not work. No connection. Check your network and try again.',
+      'Going back did not work. The server cannot be reached right now. Please try again in a moment.',
     )
   })
 

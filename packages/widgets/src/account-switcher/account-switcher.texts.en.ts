@@ -10,6 +10,7 @@ const en = {
   keyword: 'Name, account, phone or email',
   people: 'People you can act as',
   name: 'Name',
+  company: 'Company',
   account: 'Account',
   phone: 'Phone',
   mail: 'Email',
