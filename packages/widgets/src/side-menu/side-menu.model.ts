@@ -6,9 +6,11 @@ import {
   menuOf,
   nameOf,
   notify,
+  rootsOf,
   type Language,
   type MenuEntry,
   type Session,
+  type SignedIn,
 } from '@lustra/core'
 import { atom, computed, onMount } from 'nanostores'
 import { device } from '../kit/device.ts'
@@ -166,13 +168,20 @@ export function entriesOf(
 ): Entry[] {
   if (session.status !== 'signed-in') return []
   const isCam = session.mode === 'cam'
-  const menu = isCam ? camMenuOf(session) : menuOf(session)
+  const menu = isCam ? camMenuOf(session) : inOrderOfBar(session)
   // The bar has no roots of the global area, so that all of them stand here.
   const isWhole = root === 'all' || (isCam && menu.length > 1)
   const one = menu.find((entry) => isSame(entry.path, root)) ?? menu[0]
   const drawn = isWhole ? menu : one ? (one.children.length > 0 ? one.children : [one]) : []
   const current = currentOf(drawn, path)
   return drawn.map((entry) => toEntry(entry, language, current))
+}
+
+/** The roots as the bar has them, then what is no root. */
+function inOrderOfBar(session: SignedIn): MenuEntry[] {
+  const roots = rootsOf(session).map(({ entry }) => entry.id)
+  const placeOf = ({ id }: MenuEntry) => (roots.includes(id) ? roots.indexOf(id) : roots.length)
+  return menuOf(session).sort((one, other) => placeOf(one) - placeOf(other))
 }
 
 function toEntry(entry: MenuEntry, language: Language, current: MenuEntry | undefined): Entry {

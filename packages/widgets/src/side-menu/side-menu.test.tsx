@@ -229,6 +229,20 @@ describe('the drawer (M2)', () => {
     return { ...page, dialog, shadow: page.element.shadowRoot! }
   }
 
+  it('has the areas in the order of the bar, whatever order the menu has (M1, M2)', async () => {
+    const { shadow } = await drawerOf({ ...wide, menus: wide.menus.toReversed() })
+    const roots = await until(() => {
+      const found = [...shadow.querySelectorAll('.entries > ul > li > [part~=entry]')]
+      return found.length === 4 && found
+    })
+    expect(roots.map((root) => root.textContent)).toEqual([
+      'Business Intelligence Reports',
+      'Organisation Management',
+      'Service Reports',
+      'Promotion and Information',
+    ])
+  })
+
   it('keeps the focus inside, forwards and backwards', async () => {
     const { shadow, stage } = await drawerOf()
     stage.prepend(document.createElement('button'))
