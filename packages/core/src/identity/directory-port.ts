@@ -10,6 +10,8 @@ export interface DirectoryParts {
   directory(): Promise<DirectoryConfig | null>
   /** What the page says of it; it wins over the host. */
   settings(): DirectorySettings | null
+  /** The language that the page speaks, as a tag: the directory's window speaks it too. */
+  language(): string
   /** Makes the directory's token the session (L3). Rejects with what the host answers. */
   enter(token: string, loginHint: string, tokenIn: DirectoryConfig['tokenIn']): Promise<void>
 }

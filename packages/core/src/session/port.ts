@@ -5,7 +5,7 @@ import type { HostConfig } from '../contract/host-config.ts'
 import type { Core, SignInInput } from '../core.ts'
 import { createDirectoryPort } from '../identity/directory-port.ts'
 import type { TokenProvider } from '../page/config.ts'
-import type { Language } from '../texts/languages.ts'
+import { languageSpellings, type Language } from '../texts/languages.ts'
 import type { Actions } from './actions/actions.ts'
 import type { LaterActions } from './actions/later-actions.ts'
 import { tellHost } from './tell-host.ts'
@@ -86,6 +86,7 @@ export function createSessionPort(settings: StoreSettings): SessionPort {
   const directory = createDirectoryPort({
     directory: async () => (await hostConfig()).directory,
     settings: () => settings.directory?.() ?? null,
+    language: () => languageSpellings[store.language()].tag,
     enter: async (...given) => (await actions()).enterByDirectory(...given),
   })
 

@@ -26,7 +26,7 @@ export interface Client {
    * Opens the window, or takes over one that was opened before the library had come, and resolves when the person has
    * signed in there. `onWindow` gets the window. Rejects with an error of the library: see `toOutcome`.
    */
-  signIn(onWindow: (opened: Window) => void, early?: Window): Promise<SignedInThere>
+  signIn(language: string, onWindow: (opened: Window) => void, early?: Window): Promise<SignedInThere>
   /**
    * Ends the directory's session in a window. Resolves true once the window is on its way and false when there is none.
    * Undefined when nobody signed in since the page was loaded.
@@ -79,7 +79,7 @@ export async function createClient(place: DirectoryPlace): Promise<Client> {
 
   return {
     tokenIn: place.tokenIn,
-    async signIn(onWindow, early) {
+    async signIn(language, onWindow, early) {
       const correlationId = crypto.randomUUID()
       // The library asks for a window by this name (5.29, PopupClient) and is given the one that stands there already.
       if (early) early.name = ['msal', clientId, scopes.join('-'), authority, correlationId].join('.')
@@ -90,6 +90,7 @@ export async function createClient(place: DirectoryPlace): Promise<Client> {
           correlationId,
           prompt: 'select_account',
           overrideInteractionInProgress: true,
+          extraQueryParameters: { ui_locales: language },
         }
         return toSignedIn(await withoutMark(() => app.loginPopup(request)))
       } finally {

@@ -11,7 +11,13 @@ const never = new Promise<never>(() => {})
 
 function directory(changes: Partial<DirectoryParts> = {}) {
   const enter = vi.fn<DirectoryParts['enter']>()
-  const parts = { directory: async () => null, settings: () => null, enter, ...changes }
+  const parts = {
+    directory: async () => null,
+    settings: () => null,
+    language: () => 'zh-Hant',
+    enter,
+    ...changes,
+  }
   return { client: createDirectory(parts), enter }
 }
 const failureOf = (outcome: Promise<void>) =>

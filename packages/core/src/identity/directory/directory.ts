@@ -54,7 +54,7 @@ export function createDirectory(parts: DirectoryParts): DirectoryClient {
       const client = library.ready() ?? (await library.load())
       // A later attempt must not be ended by one that was given up meanwhile.
       if (opened?.closed || watch.isOver()) throw abortError()
-      return { client, signedIn: await client.signIn(watch.begin, opened) }
+      return { client, signedIn: await client.signIn(parts.language(), watch.begin, opened) }
     } catch (error) {
       opened?.close()
       throw error

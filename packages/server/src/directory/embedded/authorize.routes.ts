@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { languageOf } from '../../http/languages.ts'
+import { languageOf, toLanguage, type Language } from '../../http/languages.ts'
 import {
   clientId,
   directoryAccounts,
@@ -28,6 +28,7 @@ const query = z.object({
   login_hint: text,
   code_challenge: text,
   code_challenge_method: text,
+  ui_locales: text,
 })
 type Query = z.output<typeof query>
 
@@ -68,7 +69,7 @@ export const authorizeRoutes =
         return sendBack(reply, asked, refusal('login_required', '50058: nobody is signed in.'))
       const requestId = await state.put(kinds.request, asked)
       const chosen = read.data.login_hint || current?.name || directoryAccounts[0]?.name || ''
-      return showPage(reply, signInPage({ language: languageOf(request), requestId, chosen, current }))
+      return showPage(reply, signInPage({ language: speechOf(asked, request), requestId, chosen, current }))
     })
 
     app.post('/authorize', async (request, reply) => {
@@ -88,7 +89,7 @@ export const authorizeRoutes =
       const account = findAccount(read.data.account)
       const problem = await problemOf(account, read.data)
       if (!account || problem) {
-        const page = { language: languageOf(request), requestId: read.data.request, current }
+        const page = { language: speechOf(asked, request), requestId: read.data.request, current }
         return showPage(
           reply,
           signInPage({ ...page, chosen: read.data.account, problem: problem ?? 'wrong' }),
@@ -147,7 +148,12 @@ const toRequest = (asked: Query): AuthorizeRequest => ({
   nonce: asked.nonce,
   scope: asked.scope,
   codeChallenge: asked.code_challenge,
+  language: toLanguage(asked.ui_locales),
 })
+
+/** The portal's language, as it named it, else the browser's. */
+const speechOf = (asked: AuthorizeRequest, request: FastifyRequest): Language =>
+  asked.language ?? languageOf(request)
 
 /** Digests have one length whatever was typed, so comparing them takes one time. */
 function isPassword(typed: string): boolean {

@@ -41,6 +41,22 @@ describe.each(engines)('the development directory on $name', (engine) => {
   })
 
   it.each([
+    ['zh-Hans', '企业目录'],
+    ['zh-Hant', '企業目錄'],
+    ['en', 'Company directory'],
+  ])(
+    'speaks the portal’s language %s, whatever the browser prefers, also of a wrong password (L3)',
+    async (ui_locales, title) => {
+      const me = visitor()
+      const page = await me.authorize({ ui_locales })
+      expect(page.body).toContain(title)
+      expect(
+        (await me.submit(page, { account: 'nobody@directory.example', password: 'wrong' })).body,
+      ).toContain(title)
+    },
+  )
+
+  it.each([
     'https://evil.example/lustra-auth.html',
     `${visitorOrigin}/lustra-auth.html?x=1`,
     `${visitorOrigin}/lustra-auth.html#`,

@@ -3,6 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Scopes } from '../../database/scope.ts'
 import { directoryState } from '../../database/schema/audit.ts'
+import { languages } from '../../http/languages.ts'
 import type { Clock } from '../../host.ts'
 
 /** A kind of thing that the directory remembers, and how it looks. */
@@ -20,6 +21,7 @@ export const authorizeRequest = z.object({
   nonce: z.string(),
   scope: z.string(),
   codeChallenge: z.string(),
+  language: z.enum(languages).optional(),
 })
 export type AuthorizeRequest = z.output<typeof authorizeRequest>
 
