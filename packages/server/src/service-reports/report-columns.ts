@@ -11,5 +11,9 @@ export const reportColumns: Record<Category, { first: string; values: readonly s
   clean: { first: 'column.area', values: ['column.square-metres', 'column.score'] },
 }
 
-/** Results that the customer should act on; printed in a colour of their own. */
+/** Results that the customer should act on. */
 export const worryingFindings: readonly string[] = ['high', 'outside', 'poor']
+
+/** Red is the colour of a result to act on, and of nothing beside it: neither a size nor a number is wrong by itself. */
+export const isRed = (column: number, columns: number, finding: string): boolean =>
+  column === columns - 1 && worryingFindings.includes(finding)

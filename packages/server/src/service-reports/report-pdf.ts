@@ -1,7 +1,7 @@
 import type { Language } from '../http/languages.ts'
 import { createPageWriter, type PageWriter } from '../pdf/page-writer.ts'
 import { categories } from './categories.ts'
-import { reportColumns, worryingFindings } from './report-columns.ts'
+import { isRed, reportColumns } from './report-columns.ts'
 import type { Printable } from './printable.queries.ts'
 import { reportText } from './report-texts.ts'
 
@@ -115,13 +115,12 @@ function drawFindings(page: PageWriter, top: number, { report }: Printable, say:
   y += tallest + 10
   for (const { area, values, finding } of report.details.areas) {
     y = withRoom(page, y, 24)
-    const colour = worryingFindings.includes(finding) ? alarm : undefined
     const row = [say(`area.${area}`), ...values.map(String), say(`finding.${finding}`)]
     row.forEach((text, index) =>
       page.write(
         text,
         { ...cells(index), y: y + 5 },
-        { ...alignOf(index, row), ...(colour && index > 0 ? { colour } : {}) },
+        { ...alignOf(index, row), ...(isRed(index, row.length, finding) && { colour: alarm }) },
       ),
     )
     y += 23
