@@ -39,9 +39,16 @@ export function Layout({ isArrival }: { isArrival: boolean }) {
   return (
     <>
       {hasFrame && (
-        <a className="skip" href="#main" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
-          {skip}
-        </a>
+        // In a landmark of its own: whoever goes from landmark to landmark finds all of the page in one.
+        <nav aria-label={skip}>
+          <a
+            className="skip"
+            href="#main"
+            onClick={(event) => (event.preventDefault(), main.current?.focus())}
+          >
+            {skip}
+          </a>
+        </nav>
       )}
       {(hasFrame || isSwitched(view.session)) && (
         <div className="bar">
