@@ -16,7 +16,7 @@ import { elementTypes } from './generate/types.ts'
 import { reactWrappers } from './generate/react.ts'
 import { reference } from './generate/reference.ts'
 import { tokens } from '../packages/widgets/src/ui/tokens.ts'
-import { isEarly, tokenSheet } from './generate/tokens.ts'
+import { isEarly, strongSheet, tokenSheet } from './generate/tokens.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const json = (value: unknown) => JSON.stringify(value, null, 2)
@@ -39,8 +39,9 @@ const files: Record<string, string> = {
     ),
   ),
   'packages/widgets/src/generated/tokens.css': tokenSheet(tokens.filter(isEarly)),
-  'packages/widgets/src/generated/tokens-later.css': tokenSheet(tokens.filter((token) => !isEarly(token))),
-  'packages/report-host/src/generated/tokens.css': tokenSheet(tokens),
+  'packages/widgets/src/generated/tokens-later.css':
+    tokenSheet(tokens.filter((token) => !isEarly(token))) + strongSheet(),
+  'packages/report-host/src/generated/tokens.css': tokenSheet(tokens) + strongSheet(),
   'packages/widgets/src/generated/elements.d.ts': elementTypes(registry),
   'packages/widgets/src/generated/jsx.d.ts': reactTypes(registry),
   'packages/widgets/src/generated/vue.d.ts': vueTypes(registry),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Token } from '../../packages/widgets/src/ui/tokens.ts'
+import { strongTokens, type Token } from '../../packages/widgets/src/ui/tokens.ts'
 
 /** light-dark() takes colours only, so a shadow's colour is wrapped alone. */
 function both(light: string, dark: string) {
@@ -22,3 +22,7 @@ const early = ['ui/base.css', 'login/login.first.css']
   .join('\n')
 
 export const isEarly = ([name]: Token) => early.includes(`--_${name})`)
+
+/** What is stronger where the person's device asks for more contrast. It overrides the sheet before it. */
+export const strongSheet = () =>
+  `@media (prefers-contrast: more) {\n${tokenSheet(strongTokens.map(([name, light, dark]) => [name, light, dark, '']))}}\n`

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { tokens } from './tokens.ts'
+import { strongTokens, tokens } from './tokens.ts'
 
 type Theme = 'light' | 'dark'
 const colours = new Map(tokens.map(([name, light, dark = light]) => [name, { light, dark }]))
 const colour = (name: string, theme: Theme) => colours.get(name)![theme]
+const strong = new Map(strongTokens.map(([name, light, dark]) => [name, { light, dark }]))
 
 /** WCAG 2.2: how bright a colour of the form #rrggbb is, from 0 to 1. */
 function brightness(hex: string): number {
@@ -13,9 +14,9 @@ function brightness(hex: string): number {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
 }
 
-function contrast(front: string, ground: string, theme: Theme): number {
+function contrast(front: string, ground: string, theme: Theme, shown = colours): number {
   const [low, high] = [front, ground]
-    .map((name) => brightness(colour(name, theme)))
+    .map((name) => brightness((shown.get(name) ?? colours.get(name)!)[theme]))
     .sort((a, b) => a - b) as [number, number]
   return (high + 0.05) / (low + 0.05)
 }
@@ -47,6 +48,17 @@ describe.each(['light', 'dark'] as const)('the colours in the %s theme', (theme)
   it('keep edges, icons and the ring of the focus visible: 3 to 1', () => {
     const pale = seen.filter(([front, ground]) => contrast(front!, ground!, theme) < 3)
     expect(pale.map(([front, ground]) => [front, ground, contrast(front!, ground!, theme)])).toEqual([])
+  })
+
+  it('are stronger for people who ask for more contrast: text 7 to 1, lines 4.5 to 1, and none is paler', () => {
+    const at = (pairs: (string | undefined)[][], least: number) =>
+      pairs.filter(([front, ground]) => contrast(front!, ground!, theme, strong) < least)
+    expect(at(onAll('text', 'text-muted', 'brand', ...states), 7)).toEqual([])
+    expect(at(onAll('border', 'border-strong', 'focus'), 4.5)).toEqual([])
+    const paler = [...strong.keys()].filter(
+      (name) => contrast(name, 'surface', theme, strong) <= contrast(name, 'surface', theme),
+    )
+    expect(paler).toEqual([])
   })
 
   it('are all measured here but lines between things and what lies behind a dialog', () => {

@@ -41,3 +41,20 @@ export const tokens: readonly Token[] = [
     'Base size; every other size follows it. Independent of the page’s root',
   ],
 ]
+
+/**
+ * The colours of text, lines and rings for people who ask their device for more contrast: `[name, light, dark]`. A page's own
+ * value counts here, too.
+ */
+export const strongTokens: readonly (readonly [name: string, light: string, dark: string])[] = [
+  ['text', '#000000', '#ffffff'],
+  ['text-muted', '#26363c', '#d5e0e3'],
+  ['border', '#51656c', '#a3b5ba'],
+  ['border-strong', '#14242a', '#e8eff0'],
+  ['brand', '#05403f', '#8fe3dd'],
+  ['accent', '#6e3104', '#ffcb96'],
+  ['ok', '#0c4a23', '#a3ebb8'],
+  ['warn', '#553700', '#f7d891'],
+  ['danger', '#86120b', '#ffcdc7'],
+  ['focus', '#000000', '#ffffff'],
+]
