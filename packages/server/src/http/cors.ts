@@ -1,10 +1,8 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { changeKeyHeader } from '../audit/once.ts'
+import { endedAtHeader } from '../sessions/ended-elsewhere.ts'
 import { groupHeader } from './access.ts'
-
-/** When another sign-in ended the session, as ISO 8601 (E2). */
-export const endedAtHeader = 'x-lustra-ended-at'
 
 /** How many files a zip holds, told before it is through. */
 export const filesHeader = 'x-lustra-files'

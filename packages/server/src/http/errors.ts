@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Refusals } from '../audit/refusals.ts'
 import { languageOf, type Language } from './languages.ts'
 import { databaseCodeOf, isPassingTrouble, UnknownOutcomeError } from '../database/trouble.ts'
-import { endedAtHeader } from './cors.ts'
+import { EndedElsewhereError, endedAtHeader } from '../sessions/ended-elsewhere.ts'
 import { errorText } from './texts.ts'
 
 /** When asking again makes sense after trouble that passes by itself. */
@@ -59,15 +59,6 @@ export class TooManyError extends AppError {
   constructor(seconds: number) {
     super('too-many', `Asked again ${seconds} s too early`)
     this.seconds = seconds
-  }
-}
-
-/** Another sign-in ended the session; `endedAt` goes into the header x-lustra-ended-at. */
-export class EndedElsewhereError extends AppError {
-  readonly endedAt: Date
-  constructor(endedAt: Date) {
-    super('elsewhere', 'another sign-in ended this session')
-    this.endedAt = endedAt
   }
 }
 

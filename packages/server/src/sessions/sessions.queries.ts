@@ -4,8 +4,8 @@ import type { Tx } from '../database/scope.ts'
 import { groups, memberships, people, sessions } from '../database/schema/identity.ts'
 import { menus, roleMenus } from '../database/schema/menu.ts'
 import type { Actor } from '../http/access.ts'
-import { EndedElsewhereError } from '../http/errors.ts'
 import { toLanguage, type Language } from '../http/languages.ts'
+import { EndedElsewhereError } from './ended-elsewhere.ts'
 import { signedOut, type TokenSubject } from './tokens.ts'
 
 const hourMs = 60 * 60_000
