@@ -56,6 +56,8 @@ it('leads from the sign-in through menu, groups, language and today’s strip to
   await rows(page).first().waitFor()
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Skip to content')
+  // In a landmark, like all of the page.
+  expect(await page.getByRole('navigation', { name: 'Skip to content' }).getByRole('link').count()).toBe(1)
 
   // The other group: open, arrow, choose.
   await tabTo(page, /海港酒店/)

@@ -3,7 +3,6 @@ import { strongTokens, tokens } from './tokens.ts'
 
 type Theme = 'light' | 'dark'
 const colours = new Map(tokens.map(([name, light, dark = light]) => [name, { light, dark }]))
-const colour = (name: string, theme: Theme) => colours.get(name)![theme]
 const strong = new Map(strongTokens.map(([name, light, dark]) => [name, { light, dark }]))
 
 /** WCAG 2.2: how bright a colour of the form #rrggbb is, from 0 to 1. */
