@@ -56,7 +56,7 @@ describe('a report', () => {
     await tab(page, 'Ratings').waitFor()
     await startHost()
     await viewer(page).getByRole('button', { name: 'Read the data again' }).click()
-    await page.locator('lustra-toaster').getByText('The data has been read again.').waitFor()
+    await page.locator('lustra-toaster').getByText('The data is up to date.').waitFor()
   })
 
   it('that the role lost is said to be unavailable, with the way to the first page (R4, G15)', async () => {

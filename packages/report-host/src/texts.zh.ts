@@ -108,6 +108,7 @@ const texts: ReportTexts = {
   rangeWithin: (all) => `${all} 项的读数均在限值内。`,
   readRange: '读数范围',
   beyondPlan: (count) => `比计划多 ${count} 次`,
+  beyondWhole: '超过 100% 表示完成数多于计划。',
   lastMonth: (month, value) => `${month}：${value}`,
   rise: (by, month) => `比${month}增加 ${by}`,
   fall: (by, month) => `比${month}减少 ${by}`,

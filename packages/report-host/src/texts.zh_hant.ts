@@ -108,6 +108,7 @@ const texts: ReportTexts = {
   rangeWithin: (all) => `${all} 項的讀數均在限值內。`,
   readRange: '讀數範圍',
   beyondPlan: (count) => `比計畫多 ${count} 次`,
+  beyondWhole: '超過 100% 表示完成數多於計畫。',
   lastMonth: (month, value) => `${month}：${value}`,
   rise: (by, month) => `比${month}增加 ${by}`,
   fall: (by, month) => `比${month}減少 ${by}`,

@@ -55,7 +55,7 @@ describe.each(engines)('the host on $name', (engine) => {
   it('answers a fault of its own with 500 and no detail, which the log has (E1)', async () => {
     const answer = await bench.raw('/api-test/fault', { headers: { 'accept-language': 'en' } })
     expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toEqual({ ErrCode: 500, ErrMsg: 'system error', ErrMsgCode: '', ResData: null })
+    expect(answer.json()).toEqual({ ErrCode: 500, ErrMsg: 'System error', ErrMsgCode: '', ResData: null })
     const logged = lines.filter((line) => line.includes('secret detail'))
     expect(logged.join()).toContain(String(answer.headers['x-request-id']))
   })

@@ -57,7 +57,7 @@ export const errors = {
   'error.screen-not-loaded': 'This part could not be loaded. Please try again.',
   'error.origin-not-allowed':
     'This page is not allowed to use the server. Please tell whoever runs this page.',
-  'error.internal': 'system error',
+  'error.internal': 'System error',
 
   'code.99028': 'The user cannot log in, please contact your group administrator',
   'code.99029': 'Do not allow repeated sending',
@@ -99,12 +99,13 @@ export const errors = {
 
   'other.unreachable': 'The server cannot be reached right now. Please try again in a moment.',
   'other.error': 'Error',
+  // As the source prescribes it, like every text that docs/words.md lists.
   'other.no-role': "Don't have the role of this group yet",
   'other.group-invalid': 'This group is invalid',
   'other.group-invalid-long': 'Group invalid: This group is invalid, please contact your group administrator',
   'other.no-group': "Haven't joined group yet",
   'other.contact-admin': 'Please contact group admin',
-  'other.system-error': 'system error',
+  'other.system-error': 'System error',
   'other.elsewhere': 'User is logged in other location',
   'other.elsewhere-why':
     'Your account was signed in on another device, so the session here has ended. Sign in again to go on here; if that was not you, change your password.',
@@ -127,7 +128,7 @@ export const errors = {
   'other.too-frequent': 'Do not allow repeated sending. Please try again later',
   'other.email-format': 'Email format is incorrect',
   'other.email-wrong': 'Please enter a correct email',
-  'other.select-report': 'please select a service report',
+  'other.select-report': 'Please select a service report',
   'other.degraded': 'This browser stores nothing, so you will be signed out when the page is reloaded.',
   'other.unsaved-title': 'Leave without saving?',
   'other.unsaved-text': 'What you have entered here is not saved and would be lost.',

@@ -88,7 +88,7 @@ describe('error texts', () => {
     expect(errorText(t, new AppError('elsewhere', 'for developers'))).toBe(t('error.signed-out'))
     expect(errorText(t, { code: 'conflict' })).toBe(t('error.conflict'))
     for (const odd of [undefined, null, 7, new TypeError('x'), 'made-up']) {
-      expect(errorText(t, odd)).toBe('system error')
+      expect(errorText(t, odd)).toBe('System error')
     }
   })
 })

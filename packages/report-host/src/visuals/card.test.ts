@@ -6,6 +6,7 @@ import zh from '../texts.zh.ts'
 import { beyondWords } from './beyond.ts'
 import { createLabels } from './labels.ts'
 import { periodOf } from './period.ts'
+import { sentenceOf } from './sentence.ts'
 
 const data = smallData()
 const facts = toFacts(data)
@@ -41,6 +42,22 @@ describe('a share of the plan above 100 % (R6)', () => {
   it('says by how many more than planned was done', () => {
     expect(beyondWords('doneShare', month(77, 97) as never, labels, en)).toBe('20 more than planned')
     expect(beyondWords('doneShare', month(77, 97) as never, chinese, zh)).toBe('比计划多 20 次')
+  })
+
+  it('is explained in the sentence of a chart (R6)', () => {
+    const spec = {
+      kind: 'bar',
+      name: 'shareByPlace',
+      table: 'services',
+      by: 'Place',
+      measures: ['doneShare'],
+    } as const
+    const answer = (value: number) => ({
+      categories: ['H-1'],
+      series: [{ measure: 'doneShare', values: [value] }],
+    })
+    expect(sentenceOf(spec, answer(1.26) as never, labels, en)).toContain(en.beyondWhole)
+    expect(sentenceOf(spec, answer(0.9) as never, labels, en)).not.toContain(en.beyondWhole)
   })
 
   it('says nothing where the plan was not exceeded, nor of counts', () => {

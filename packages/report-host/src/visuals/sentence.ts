@@ -1,5 +1,5 @@
 import type { Answer } from '../data/aggregate.ts'
-import { measures } from '../data/measures.ts'
+import { measureOf, measures } from '../data/measures.ts'
 import type { ChartSpec } from '../pages/spec.ts'
 import type { ReportTexts } from '../texts.ts'
 import type { Labels } from './labels.ts'
@@ -29,9 +29,11 @@ export function sentenceOf(spec: ChartSpec, answer: Answer, labels: Labels, text
     spec.kind === 'stacked' && !spec.split ? (texts.visuals[spec.name] ?? '') : texts.measures[measure]
   const value = ({ value: found }: typeof most) => labels.value(unit, found)
   const at = ({ key }: typeof most) => labels.category(spec.by, key)
-  return most.key === least.key
-    ? texts.sentenceOne(what, value(most), at(most))
-    : texts.sentence(what, value(most), at(most), value(least), at(least))
+  const sentence =
+    most.key === least.key
+      ? texts.sentenceOne(what, value(most), at(most))
+      : texts.sentence(what, value(most), at(most), value(least), at(least))
+  return measureOf(measure).beyond && most.value > 1 ? `${sentence} ${texts.beyondWhole}` : sentence
 }
 
 const sumsOf = ({ categories, series }: Answer) =>

@@ -150,7 +150,7 @@ describe('words and numbers', () => {
   it('are the reader’s: names of places and codes, months, shares (R6)', () => {
     expect(labels.category('Place', 'H-2')).toBe('Harbour South')
     expect(labels.category('Category', 'pest')).toBe('Pest control')
-    expect(labels.category('Age', '91-')).toBe('more than 90 days')
+    expect(labels.category('Age', '91-')).toBe('More than 90 days')
     expect(labels.value('percent', 0.935)).toBe('93.5%')
     expect(labels.value('rating', null)).toBe('–')
     expect(labels.difference('percent', -0.172)).toBe('17.2 points')

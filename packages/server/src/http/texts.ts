@@ -198,10 +198,10 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     zh_hant: '報表服務設定有誤，請聯絡管理員',
     en: 'Reports are not set up correctly. Please contact your administrator',
   },
-  internal: { zh: '系统错误', zh_hant: '系統錯誤', en: 'system error' },
+  internal: { zh: '系统错误', zh_hant: '系統錯誤', en: 'System error' },
 }
 
-/** The text of a code; codes that only clients use read as 'system error'. */
+/** The text of a code; codes that only clients use read as 'System error'. */
 export function errorText(code: ErrorCode, language: Language): string {
   const texts: Partial<Record<ErrorCode, Record<Language, string>>> = errorTexts
   return (texts[code] ?? errorTexts.internal)[language]

@@ -24,7 +24,7 @@ describe('the first password (L8)', () => {
     const met = () =>
       [...page.element.shadowRoot!.querySelectorAll('.checklist .met')].map((item) => item.textContent)
     await userEvent.type(page.field('password'), 'abC')
-    expect(met()).toEqual(['an upper case letterdone', 'a lower case letterdone'])
+    expect(met()).toEqual(['An upper case letterdone', 'A lower case letterdone'])
     expect(page.find('.field-error')).toBeNull()
   })
 

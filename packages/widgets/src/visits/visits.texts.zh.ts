@@ -5,7 +5,7 @@ export const visitsTexts: VisitsTexts = {
   ...pdfTexts,
   'visit.one': '到店服务',
   'visit.rating': '{{rating}} 分（满分 5 分）',
-  'visit.pending': '待反馈',
+  'visit.pending': '待评价',
   'visit.evaluation': '评价',
   'visit.report': '服务报告',
   'visit.previous-report': '上一份报告',

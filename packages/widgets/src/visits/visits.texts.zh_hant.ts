@@ -5,7 +5,7 @@ export const visitsTexts: VisitsTexts = {
   ...pdfTexts,
   'visit.one': '到店服務',
   'visit.rating': '{{rating}} 分（滿分 5 分）',
-  'visit.pending': '待回饋',
+  'visit.pending': '待評價',
   'visit.evaluation': '評價',
   'visit.report': '服務報告',
   'visit.previous-report': '上一份報告',
