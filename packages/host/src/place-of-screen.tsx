@@ -6,6 +6,7 @@ import { changedQuery } from './list-query.ts'
 import { withPage } from './report-address.ts'
 import { router, type View } from './portal.ts'
 import { Room } from './room.tsx'
+import { useSmallWindow } from './small-window.ts'
 import { unavailable, type Screen } from './routes.ts'
 
 /** Where staff read that their group is invalid (G11). */
@@ -13,6 +14,7 @@ const groupInvalid = '/powerbi_cam/commonErrors'
 
 /** The screen itself. What a list shows goes into the address, and comes back from there. */
 export function Place({ view: { address, screen }, heading }: { view: View; heading: string }) {
+  const isSmall = useSmallWindow()
   const attributes = useMemo(
     // What this version has no page for is at least called by its name.
     () => (screen === unavailable ? { ...screen.attributes, name: heading } : screen.attributes),
@@ -46,6 +48,7 @@ export function Place({ view: { address, screen }, heading }: { view: View; head
       }}
     />
   )
-  if (!screen.isFilling) return place(attributes)
+  // A report of the menu; a link has no length of its own that anybody here could know.
+  if (!screen.isFilling || (isSmall && 'menu' in screen.attributes)) return place(attributes)
   return <Room>{(height) => place({ ...attributes, height })}</Room>
 }

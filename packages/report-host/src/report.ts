@@ -45,6 +45,7 @@ export function createReport({ raise, language, texts, drawing, root }: Given) {
     choose,
     applyBookmark: (name) => (name ? applyBookmark({ name }) : changed(firstView(view.page))),
     redraw: () => redraw(),
+    resized: () => void (settings.isPhone && raise('rendered')),
   })
 
   const here = () => {
@@ -192,6 +193,8 @@ export function createReport({ raise, language, texts, drawing, root }: Given) {
         ...describePage(page, here().texts),
         isActive: page.name === view.page,
         defaultSize: screen.size(),
+        // As it is drawn, not as a phone's window is: whoever frames it can give it its length (R5).
+        ...(settings.isPhone && screen.isDrawn() && { mobileSize: screen.size() }),
       })),
     openPage,
     visuals: (page: string) =>

@@ -39,6 +39,8 @@ export interface Actions {
   applyBookmark(name: string): void
   /** The surroundings changed: colours, the size of letters, paper. */
   redraw(): void
+  /** What is drawn became longer or shorter: whoever gives the frame its height asks for it anew. */
+  resized(): void
 }
 
 export function createScreen(root: HTMLElement, actions: Actions) {
@@ -48,6 +50,7 @@ export function createScreen(root: HTMLElement, actions: Actions) {
   let page: { key: string; view: PageView; parts: Parts } | undefined
 
   followSurroundings(root, () => scene && actions.redraw())
+  followHeight(content, () => scene && actions.resized())
   drawOnPaper(
     root,
     () => scene,
@@ -129,6 +132,7 @@ export function createScreen(root: HTMLElement, actions: Actions) {
     },
     /** What went wrong is over. */
     forgive: () => content.querySelector('.notice')?.remove(),
+    isDrawn: () => !!page,
     /** As wide and as high as the page is drawn: whoever frames it can give it its height (R5). */
     size() {
       const { width, height } = content.getBoundingClientRect()
@@ -178,4 +182,14 @@ function followSurroundings(root: HTMLElement, redraw: () => void) {
     if (isSeen && !wasSeen) redraw()
     wasSeen = isSeen
   }).observe(root)
+}
+
+/** Of what stands there; the first height is part of the drawing, which is told by itself. */
+function followHeight(content: HTMLElement, resized: () => void) {
+  let before = 0
+  new ResizeObserver(() => {
+    const height = Math.ceil(content.getBoundingClientRect().height)
+    if (before && height !== before) resized()
+    before = height
+  }).observe(content)
 }

@@ -11,7 +11,7 @@ import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
 import type { reportViewer } from './report-viewer.widget.ts'
 import type { ReportState } from './report.state.ts'
 import { markColor, rightsOf, wishOf } from './report.wish.ts'
-import { readHeight, ratioOf } from './stage-size.ts'
+import { readHeight, sizeOf } from './stage-size.ts'
 import { Stage } from './stage.tsx'
 import { BarChoice, Toolbar } from './toolbar.tsx'
 
@@ -20,12 +20,16 @@ type Props = ScreenProps<typeof reportViewer, keyof ReportViewerTexts> & { model
 /** A report of the host's or of Power BI, with all its states. */
 export function ReportView(props: Props) {
   const { t, model, watermarkColor, height } = props
-  const { report } = model
+  const { report, tools } = model
   const state = useStore(report.$state)
   const embed = useStore(report.$embed)
   const pages = useStore(report.$pages)
   const title = useTitle(props)
-  const ratio = readHeight(height) ? '' : ratioOf(pages.find(({ isActive }) => isActive))
+  useStore(tools.$props)
+  const around = useStore(report.$around)
+  const page = pages.find(({ isActive }) => isActive)
+  const isPhone = !!embed && wishOf(tools, embed, around).layout === 'phone'
+  const size = readHeight(height) ? {} : sizeOf(page, isPhone ? embed.Source : undefined)
   const again = () => report.again()
   const mayPrint = state.step === 'drawn' && !!embed && rightsOf(embed, watermarkColor).mayPrint
   return (
@@ -36,7 +40,7 @@ export function ReportView(props: Props) {
         attach={report.attach}
         isShown={state.step === 'drawn'}
         isBusy={state.step === 'loading'}
-        ratio={state.step === 'nothing' ? 'auto' : ratio}
+        size={state.step === 'nothing' ? {} : size}
         mark={embed ? markColor(embed.watermarkColor, watermarkColor) : ''}
         onTaken={report.takeAway}
       >

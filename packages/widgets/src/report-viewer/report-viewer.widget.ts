@@ -33,7 +33,10 @@ export const reportViewer = defineWidget({
       'desktop',
       'phone',
     ]),
-    height: text('A CSS length, or auto to follow the report page’s proportions', 'auto'),
+    height: text(
+      'A CSS length, or auto: the report page’s proportions, and on a phone all of the host’s own report',
+      'auto',
+    ),
   },
   properties: {
     filters: rich('Power BI filters of the whole report', 'readonly object[]', [] as readonly object[]),

@@ -59,6 +59,7 @@ function viewer(
     status: (status: string) => void (said.status = status),
     fail: (error: { code: string }) => said.failures.push(error.code),
   } as unknown as ReportViewerTools
+  let pages = [page('Overview', true), page('Ratings')]
   const frames: { wishes: ReportWish[]; isOver: boolean; hear: HearReport }[] = []
   const refresh = vi.fn<() => Promise<void>>(async () => {})
   const create = (_: HTMLElement, hear: HearReport): ReportFrame => {
@@ -67,7 +68,7 @@ function viewer(
     return {
       show: (wish) => frame.wishes.push(wish),
       retry: () => {},
-      pages: async () => [page('Overview', true), page('Ratings')],
+      pages: async () => pages,
       setPage: async (name) => {
         if (name !== 'Ratings') throw new AppError('not-found', name)
       },
@@ -98,7 +99,8 @@ function viewer(
     frame().hear.rendered({ ms: 5, isFirst: true })
   }
   const settled = () => vi.advanceTimersByTimeAsync(1)
-  return { $props, model, tools, said, calls, frames, frame, draw, detach, settled, refresh, slept }
+  const becomes = (height: number) => void (pages = [{ ...page('Overview', true), width: 356, height }])
+  return { $props, model, tools, said, calls, frames, frame, draw, detach, settled, refresh, slept, becomes }
 }
 
 beforeEach(() => {
@@ -418,4 +420,22 @@ it('says once how long a report took, not at every redraw (R5)', async () => {
   draw()
   frame().hear.rendered({ ms: 90_000, isFirst: false })
   expect(said.events.filter(([name]) => name === 'report-rendered')).toHaveLength(1)
+})
+
+it('is measured anew on a phone whenever what is drawn becomes longer, and nowhere else (R5)', async () => {
+  for (const [layout, heights] of [
+    ['phone', [1200, 1500]],
+    ['desktop', [9, 9]],
+  ] as const) {
+    const { model, frame, draw, settled, becomes } = viewer({ report: 'one', layout }, (id) => embedOf(id))
+    await settled()
+    becomes(1200)
+    draw()
+    await settled()
+    const seen = [model.$pages.get()[0]?.height]
+    becomes(1500)
+    frame().hear.rendered({ ms: 5, isFirst: false })
+    await settled()
+    expect([...seen, model.$pages.get()[0]?.height]).toEqual(heights)
+  }
 })

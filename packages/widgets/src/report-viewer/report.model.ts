@@ -113,6 +113,7 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
       // Another report is asked for already: what is drawn now is not what the person waits for.
       if (!$embed.get()) return
       show()
+      void measurePages()
       if (!isFirst) return
       const asked = askedAt === undefined ? ms : env.now() - askedAt
       askedAt = undefined
@@ -172,6 +173,15 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
   async function namePages() {
     const pages = await frame?.pages().catch(() => [])
     if ($embed.get() && pages?.length && $pages.get().length === 0) $pages.set(pages)
+  }
+
+  /** The host's own report on a phone is as long as what it shows just now, and the page around it scrolls. */
+  async function measurePages() {
+    const mine = frame
+    const embed = $embed.get()
+    if (!embed || embed.Source !== 'local' || wishOf(tools, embed, $around.get()).layout !== 'phone') return
+    const pages = await frame?.pages().catch(() => [])
+    if (frame === mine && $embed.get() === embed && pages?.length) $pages.set(pages)
   }
 
   const asking = createAsking(

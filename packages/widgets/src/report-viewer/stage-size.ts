@@ -17,9 +17,28 @@ export function readHeight(height: string): string | undefined {
   return isLength ? wanted : undefined
 }
 
-/** Width by height of a report page as a CSS ratio; sixteen by nine until it is known. */
-export const ratioOf = (page: { width: number; height: number } | undefined): string =>
-  page && page.width > 0 && page.height > 0 ? `${page.width} / ${page.height}` : '16 / 9'
+/** How large a report stands where the page gives it no height, as CSS. */
+export interface StageSize {
+  aspectRatio?: string
+  height?: string
+  maxHeight?: string
+}
+
+interface PageSize {
+  width: number
+  height: number
+}
+
+/**
+ * The shape of the report's page, sixteen by nine until it is known. On a phone (`ofPhone` is the report's source there): as
+ * long as all of the host's own report, so that the page around it scrolls; of Power BI a window's height.
+ */
+export function sizeOf(page: PageSize | undefined, ofPhone?: 'local' | 'power-bi'): StageSize {
+  const isKnown = page && page.width > 0 && page.height > 0
+  if (ofPhone === 'local' && isKnown) return { height: `${page.height}px`, maxHeight: 'none' }
+  if (ofPhone) return { height: 'max(24em, 100dvh - 8em)' }
+  return { aspectRatio: isKnown ? `${page.width} / ${page.height}` : '16 / 9' }
+}
 
 /** Whether an element is drawn dark, whatever made it so: read from the colour that its text has. */
 export function isDark(element: Element): boolean {

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTools } from '../kit/react/react-screen.tsx'
 import type { T } from '../kit/tools.ts'
 import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
+import type { StageSize } from './stage-size.ts'
 import { guardWatermark } from './watermark.ts'
 
 /** Who takes the mark away so often does not do it by accident. */
@@ -14,8 +15,8 @@ interface Props {
   attach(holder: HTMLElement): () => void
   isShown: boolean
   isBusy: boolean
-  /** Width by height, as CSS writes it; '' fills what there is. */
-  ratio: string
+  /** Of what is no matter of the element's own height. */
+  size: StageSize
   /** Colour of the watermark; '' for none. */
   mark: string
   onTaken(): void
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** Where a report stands, with its watermark over it. */
-export function Stage({ t, attach, isShown, isBusy, ratio, mark, onTaken, children }: Props) {
+export function Stage({ t, attach, isShown, isBusy, size, mark, onTaken, children }: Props) {
   const surface = useRef<HTMLDivElement>(null)
   const holder = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => attach(holder.current!), [attach])
@@ -37,7 +38,7 @@ export function Stage({ t, attach, isShown, isBusy, ratio, mark, onTaken, childr
       aria-label={t('report')}
       aria-busy={isBusy}
       tabIndex={-1}
-      style={{ aspectRatio: ratio }}
+      style={size}
     >
       {/* Whatever else is drawn stays out of here: the mark is the last thing in it. */}
       <div className="surface" ref={surface}>

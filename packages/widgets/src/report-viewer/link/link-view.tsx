@@ -46,7 +46,7 @@ export default function LinkView(props: Props) {
         attach={link.attach}
         isShown={state.step === 'shown'}
         isBusy={state.step === 'loading'}
-        ratio="16 / 10"
+        size={linkSize}
         mark={admitted ? markColor(admitted.watermarkColor, watermarkColor) : ''}
         onTaken={link.takeAway}
       >
@@ -63,6 +63,8 @@ interface SaidProps {
   host: string
   onAgain(): void
 }
+
+const linkSize = { aspectRatio: '16 / 10' }
 
 function LinkSaid({ t, state, host, onAgain }: SaidProps) {
   if (state.step === 'loading')
