@@ -85,6 +85,7 @@ const screens: Readonly<Record<string, ToScreen>> = {
   '/changepassword': settings('password'),
   '/changephone': settings('phone'),
   '/changeemail': settings('email'),
+  '/sessions': settings('sessions'),
   '/firstChangepassword': fixed('lustra-first-password', {}, true),
   '/404': () => notFound,
   '/cam_error': fixed('lustra-error-page', { type: 'cam' }, true),

@@ -53,6 +53,7 @@ import { createTokens } from './sessions/tokens.ts'
 import type { Settings } from './settings.ts'
 import { switchRoutes } from './switch/switch.routes.ts'
 import { firstPasswordRoutes } from './users/first-password.routes.ts'
+import { ownSessionRoutes } from './sessions/own-sessions.routes.ts'
 import { updateAccountRoutes } from './users/update-account.routes.ts'
 import { visitRoutes } from './visits/visit.routes.ts'
 
@@ -72,6 +73,7 @@ export interface AppParts {
     | 'production'
     | 'hstsSubdomains'
     | 'messages'
+    | 'sessionsPerAccount'
   >
   database: Database
   clock?: Clock
@@ -109,6 +111,7 @@ export async function createApp({
   const embedTokens = createEmbedTokens(keys, clock)
   const host: Host = {
     productName: settings.productName,
+    sessionsPerAccount: settings.sessionsPerAccount,
     database,
     clock,
     tokens: createTokens(keys, clock),
@@ -134,8 +137,8 @@ export async function createApp({
     // An address that cannot be decoded is no page and no call; the portal says so in the person's language.
     frameworkErrors: (_error, request, reply) =>
       settings.staticFolder && isPage(request) ? reply.redirect('/404') : answerNotFound(request, reply),
-    // SwitchUserLogin carries a service token in its path; every other parameter is short by its own schema.
-    routerOptions: { maxParamLength: 4096 },
+    // Schemas say how long a parameter may be. A shorter limit of the router's would answer without the headers of every answer.
+    routerOptions: { maxParamLength: 65_536 },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -196,6 +199,7 @@ const apiRoutes =
     await api.register(codeRoutes(host))
     await api.register(passwordRoutes(host))
     await api.register(updateAccountRoutes(host))
+    await api.register(ownSessionRoutes(host))
     await api.register(logoRoutes(host))
     await api.register(serviceReportRoutes(host))
     await api.register(choiceRoutes(host))

@@ -17,6 +17,8 @@ export type Clock = () => Date
 /** What the routes work with. One per app; nothing of it remembers requests, save how many downloads a person has running. */
 export interface Host {
   productName: string
+  /** How many sessions of their own a person has at most; one more ends the oldest (E2). */
+  sessionsPerAccount: number
   database: Database
   clock: Clock
   tokens: Tokens

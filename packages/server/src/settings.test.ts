@@ -130,4 +130,13 @@ describe('the settings', () => {
       'http://10.0.0.7',
     ])
   })
+
+  it('allow one session an account unless they say how many (E2)', () => {
+    expect(readSettings({}).sessionsPerAccount).toBe(1)
+    expect(readSettings({ LUSTRA_SESSIONS_PER_ACCOUNT: '3' }).sessionsPerAccount).toBe(3)
+    for (const wrong of ['0', '21', '1.5', 'many'])
+      expect(() => readSettings({ LUSTRA_SESSIONS_PER_ACCOUNT: wrong })).toThrow(
+        'LUSTRA_SESSIONS_PER_ACCOUNT',
+      )
+  })
 })

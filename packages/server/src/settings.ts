@@ -37,6 +37,8 @@ export interface Settings {
   /** Addresses of load balancers whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   logLevel: string
+  /** How many sessions of their own a person has at most; the source's rule is one (E2). */
+  sessionsPerAccount: number
   /** How mails and texts are sent. */
   messages: MessageSettings
   /** The corporate directory (L3). */
@@ -86,6 +88,7 @@ export function readSettings(env: Environment): Settings {
       'info',
       problems,
     ),
+    sessionsPerAccount: readSessionsPerAccount(env.LUSTRA_SESSIONS_PER_ACCOUNT, problems),
     messages: readMessageSettings(env, production, problems),
     directory: readDirectorySettings(env, { reachable, port }, problems),
     powerBi: readPowerBiSettings(env, problems),
@@ -122,6 +125,13 @@ function readPort(raw: string | undefined, problems: string[]): number {
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
   problems.push(`PORT must be a whole number from 0 to 65535, not "${raw}".`)
   return 0
+}
+
+function readSessionsPerAccount(raw: string | undefined, problems: string[]): number {
+  const most = Number(raw || 1)
+  if (Number.isInteger(most) && most >= 1 && most <= 20) return most
+  problems.push(`LUSTRA_SESSIONS_PER_ACCOUNT must be a whole number from 1 to 20, not "${raw}".`)
+  return 1
 }
 
 function readOrigins(raw: string | undefined, production: boolean, problems: string[]): string[] {

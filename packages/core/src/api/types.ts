@@ -7,6 +7,7 @@ import type {
 import type { Paged } from '../contract/envelope.ts'
 import type { SwitchableUser } from '../contract/identity.ts'
 import type { OpenWork } from '../contract/open-work.ts'
+import type { OwnSession } from '../contract/own-session.ts'
 import type {
   ChoiceQuery,
   CustomerChoice,
@@ -117,4 +118,8 @@ export interface Api {
    * clock is ahead of UTC. Rejects with 'forbidden' when none of the lists is theirs.
    */
   openWork(today: string, offset: number, options?: CallOptions): Promise<OpenWork>
+  /** Where the person is signed in, the newest first. Only servers with `hostConfig().sessionsPerAccount` have it. */
+  ownSessions(options?: CallOptions): Promise<OwnSession[]>
+  /** Ends one of them, or with an empty id all but the present one. */
+  endOwnSession(id: string, options?: CallOptions): Promise<void>
 }

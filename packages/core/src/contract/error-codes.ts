@@ -46,8 +46,8 @@ export const sourceCodes = {
   'proof-needed': [1, '99061'], // documented: a new phone or mail needs the present password, or a code to the old contact (U2, U3)
   'wrong-proof': [1, '99062'], // documented: that password or code is wrong (U2, U3)
   busy: [1, '99060'], // documented, HTTP 503: the database cannot do this right now; nothing was done
-  'password-common': [1, '99060'], // documented: the password is one of the most common ones, or the demo's
-  'password-has-name': [1, '99061'], // documented: the password holds the account, a name, the mail or the phone of its owner
+  'password-common': [1, '99063'], // documented: the password is one of the most common ones, or the demo's
+  'password-has-name': [1, '99064'], // documented: the password holds the account, a name, the mail or the phone of its owner
   'report-failed': [-9, ''], // the report was loaded and could not be drawn (R4)
   'popup-blocked': [-6, ''], // the browser did not open the directory's window (L3)
   'directory-denied': [-7, ''], // the directory said no, in its own window

@@ -25,6 +25,8 @@ export const hostConfig = z.object({
   languages: z.array(z.object({ id: z.string(), login: z.enum(loginLanguages) })),
   methods: z.array(z.enum(loginMethods)),
   directory: directoryConfig.nullable(),
+  /** An addition: how many sessions of their own a person may have; servers of the source's kind have one and do not say it. */
+  sessionsPerAccount: z.int().optional(),
 })
 export type HostConfig = z.output<typeof hostConfig>
 

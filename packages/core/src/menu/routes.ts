@@ -50,6 +50,8 @@ export const routes: readonly Route[] = [
   { path: '/changepassword', title: 'route.user-settings' },
   { path: '/changephone', title: 'route.user-settings' },
   { path: '/changeemail', title: 'route.user-settings' },
+  // An addition: where the person is signed in.
+  { path: '/sessions', title: 'route.user-settings' },
   { path: '/firstChangepassword', title: 'route.first-password', withoutHeader: true },
   { path: '/error', title: 'route.error' },
   { path: '/cam_error', title: 'route.cam-error', isCam: true, isForAll: true },

@@ -94,8 +94,8 @@ export const errors = {
     'Please confirm this with your present password, or with a code to your present phone or email.',
   'code.99062': 'This confirmation is wrong. Please check it and try again.',
   'code.99060': 'The server needs a moment. Please try again shortly.',
-  'code.99060': 'This password is too well known. Please choose one that is less common.',
-  'code.99061': 'Your password must not contain your name, account, email or phone number.',
+  'code.99063': 'This password is too well known. Please choose one that is less common.',
+  'code.99064': 'Your password must not contain your name, account, email or phone number.',
 
   'other.unreachable': 'The server cannot be reached right now. Please try again in a moment.',
   'other.error': 'Error',

@@ -10,6 +10,7 @@ export const auditActions = [
   'directory-sign-in',
   'app-sign-in',
   'logout',
+  'session-ended',
   'switch',
   'switch-back',
   'password-changed',

@@ -9,7 +9,7 @@ import type { CodeTarget } from './target.ts'
 import type { Tx } from '../database/scope.ts'
 import { people } from '../database/schema/identity.ts'
 import type { Host } from '../host.ts'
-import { countOwnTry, forgiveOwnTries } from '../login/throttle.ts'
+import { checkOwnPassword } from '../login/throttle.ts'
 import type { Person } from '../login/people.queries.ts'
 
 export interface FreshProof {
@@ -44,9 +44,8 @@ export async function requireProof(host: Host, { personId, proof, address }: Pro
 
 async function byPassword(host: Host, { id, passwordHash }: Person, password: string): Promise<UseProof> {
   // A stolen session must not become a way to try passwords.
-  await countOwnTry(host, id)
-  if (!(await host.passwords.verify(passwordHash, password))) throw wrongProof()
-  await host.database.identity((tx) => forgiveOwnTries(tx, id))
+  const isRight = await checkOwnPassword(host, id, () => host.passwords.verify(passwordHash, password))
+  if (!isRight) throw wrongProof()
   return nothingToUse
 }
 

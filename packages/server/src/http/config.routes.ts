@@ -7,7 +7,7 @@ import { languages } from './languages.ts'
 
 /** GET /config: what a page needs before anybody signed in. */
 export const configRoutes =
-  ({ productName, messages, directory }: Host): FastifyPluginAsyncZod =>
+  ({ productName, messages, directory, sessionsPerAccount }: Host): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/config', {
       config: { access: { who: 'anyone' } },
@@ -26,6 +26,7 @@ export const configRoutes =
             ...(directory ? ['directory' as const] : []),
           ],
           directory: directory?.config ?? null,
+          sessionsPerAccount,
         }),
     })
   }

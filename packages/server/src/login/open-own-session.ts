@@ -16,8 +16,8 @@ export interface OwnSession {
 }
 
 /**
- * Everything after "who is it", for every way to sign in. Afterwards the person has exactly one session of their own, and the
- * one before ended (E2). Answers what `loginEnvelope` takes; throws 'cannot-sign-in' for a blocked person (99028).
+ * Everything after "who is it", for every way to sign in. Afterwards the person has no more sessions of their own than the
+ * settings allow, one by default: the oldest ended (E2). Answers what `loginEnvelope` takes; throws 'cannot-sign-in' for a blocked person (99028).
  */
 export async function openOwnSession(host: Host, person: Person, { language, trail, alongside }: OwnSession) {
   const { database, clock, tokens } = host
@@ -27,7 +27,8 @@ export async function openOwnSession(host: Host, person: Person, { language, tra
     await alongside?.(tx)
     const memberships = await findMemberships(tx, person.id)
     const groupId = memberships[0]?.groupId ?? null
-    const sessionId = await openSession(tx, { id: person.id, groupId, language }, clock())
+    const opened = { id: person.id, groupId, language }
+    const sessionId = await openSession(tx, opened, clock(), host.sessionsPerAccount)
     await writeAudit(tx, trail(person, sessionId))
     return { sessionId, groupId }
   })

@@ -90,8 +90,8 @@ describe.each(engines)('passwords on $name', (engine) => {
       const code = await codeFor('harbour_user')
       expect((await reset('harbour_user', code, 'Newer123', 'Other123')).ErrMsgCode).toBe('99001')
       expect((await reset('harbour_user', code, 'newer123')).ErrMsgCode).toBe('99038')
-      expect((await reset('harbour_user', code, 'Lustra123')).ErrMsgCode).toBe('99060')
-      expect((await reset('harbour_user', code, 'My-Harbour1')).ErrMsgCode).toBe('99061')
+      expect((await reset('harbour_user', code, 'Lustra123')).ErrMsgCode).toBe('99063')
+      expect((await reset('harbour_user', code, 'My-Harbour1')).ErrMsgCode).toBe('99064')
       expect((await reset('harbour_user', code, 'Newer123')).ErrCode).toBe(0)
       expect((await reset('harbour_user', code, 'Newest123')).ErrMsgCode).toBe('99041')
     })
@@ -209,9 +209,9 @@ describe.each(engines)('passwords on $name', (engine) => {
       'Admin123',
       'Lustra123',
       'lUSTRA123',
-    ])('may not be one that guesses begin with: %s (99060)', async (password) => {
+    ])('may not be one that guesses begin with: %s (99063)', async (password) => {
       const token = await bench.tokenOf('nogroup_user')
-      expect((await modify(token, 'Lustra123', password)).ErrMsgCode).toBe('99060')
+      expect((await modify(token, 'Lustra123', password)).ErrMsgCode).toBe('99063')
     })
 
     it('say why in three languages when they are too well known, or hold a name of their owner', async () => {

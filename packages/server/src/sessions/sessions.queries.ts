@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/scope.ts'
 import { groups, memberships, people, sessions } from '../database/schema/identity.ts'
@@ -23,14 +23,33 @@ export interface SessionPerson {
 }
 
 /**
- * Opens a person's own session and ends the one before it, which hears 90009 at its next call (E2). What others opened in this
- * person's name lives on: an administrator who switched here, and applications.
+ * Opens a person's own session. Of more than `most`, the oldest end, and hear 90009 at their next call (E2). What others opened
+ * in this person's name lives on: an administrator who switched here, and applications.
  */
-export async function openSession(tx: Tx, person: SessionPerson, now: Date): Promise<string> {
+export async function openSession(tx: Tx, person: SessionPerson, now: Date, most = 1): Promise<string> {
   // Two sign-ins at the same moment: the later one waits here and then ends the earlier one.
   await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for('update')
-  await endOwnSessions(tx, person.id, 'elsewhere', now)
+  if (most === 1) await endOwnSessions(tx, person.id, 'elsewhere', now)
+  else
+    for (const { id } of (await ownSessions(tx, person.id, now)).slice(most - 1))
+      await endSession(tx, id, 'elsewhere', now)
   return storeSession(tx, person, { kind: 'own' }, now)
+}
+
+/** Sessions that a person opened and that are alive, the newest first. */
+export async function ownSessions(tx: Tx, personId: number, now: Date) {
+  return tx
+    .select({ id: sessions.id, openedAt: sessions.openedAt, aliveUntil: sessions.aliveUntil })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.personId, personId),
+        eq(sessions.kind, 'own'),
+        isNull(sessions.endedAt),
+        gt(sessions.aliveUntil, now),
+      ),
+    )
+    .orderBy(desc(sessions.openedAt), desc(sessions.id))
 }
 
 /** Who opened a session in a person's name: an administrator from a session of theirs, or an application. */

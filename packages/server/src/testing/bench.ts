@@ -15,6 +15,7 @@ export const testSettings: AppParts['settings'] = {
   buildsFolder: undefined,
   trustedProxies: [],
   production: false,
+  sessionsPerAccount: 1,
   hstsSubdomains: false,
   messages: { mail: { kind: 'outbox' }, text: { kind: 'outbox' } },
 }

@@ -44,6 +44,9 @@ export type LustraErrorCode =
   | 'report-refused'
   | 'proof-needed'
   | 'wrong-proof'
+  | 'busy'
+  | 'password-common'
+  | 'password-has-name'
   | 'report-failed'
   | 'popup-blocked'
   | 'directory-denied'
@@ -284,7 +287,7 @@ export interface LustraFirstPasswordElement extends HTMLElement {
 
 export interface LustraUserSettingsProps {
   /** What is changed */
-  section?: 'password' | 'phone' | 'email' | undefined
+  section?: 'password' | 'phone' | 'email' | 'sessions' | undefined
   /** Language of this element; otherwise that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
   /** Light or dark; auto follows the color-scheme of the page around it */
@@ -329,7 +332,7 @@ export interface LustraUserSettingsEventMap {
 /** Password, phone and email of the person, each changed on a page of its own. */
 export interface LustraUserSettingsElement extends HTMLElement {
   /** What is changed */
-  section: 'password' | 'phone' | 'email'
+  section: 'password' | 'phone' | 'email' | 'sessions'
   /** Language of this element; otherwise that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
   /** Light or dark; auto follows the color-scheme of the page around it */
@@ -911,7 +914,7 @@ export interface LustraReportViewerProps {
   watermarkColor?: string | undefined
   /** Layout of the report; auto follows the element’s own width */
   layout?: 'auto' | 'desktop' | 'phone' | undefined
-  /** A CSS length, or auto to follow the report page’s proportions */
+  /** A CSS length, or auto: the report page’s proportions, and on a phone all of the host’s own report */
   height?: string | undefined
   /** Language of this element; otherwise that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
@@ -978,7 +981,7 @@ export interface LustraReportViewerElement extends HTMLElement {
   watermarkColor: string
   /** Layout of the report; auto follows the element’s own width */
   layout: 'auto' | 'desktop' | 'phone'
-  /** A CSS length, or auto to follow the report page’s proportions */
+  /** A CSS length, or auto: the report page’s proportions, and on a phone all of the host’s own report */
   height: string
   /** Language of this element; otherwise that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
@@ -1362,6 +1365,8 @@ export interface LustraVisitThreadProps {
   report?: string | undefined
   /** Instead of a report: code of a store, whose latest visit is shown */
   store?: string | undefined
+  /** Where reading begins */
+  start?: 'service' | 'actions' | undefined
   /** The page’s address for a visit, with {report} for the report’s id and {group} for the group’s code, as in /visit?report={report}; with it people can copy a link and print a QR code for the store */
   link?: string | undefined
   /** Language of this element; otherwise that of the page */
@@ -1412,6 +1417,8 @@ export interface LustraVisitThreadElement extends HTMLElement {
   report: string
   /** Instead of a report: code of a store, whose latest visit is shown */
   store: string
+  /** Where reading begins */
+  start: 'service' | 'actions'
   /** The page’s address for a visit, with {report} for the report’s id and {group} for the group’s code, as in /visit?report={report}; with it people can copy a link and print a QR code for the store */
   link: string
   /** Language of this element; otherwise that of the page */

@@ -1,5 +1,5 @@
 import { hasUserSettings, type Session } from '@lustra/core'
-import { computed } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
 import type { Failure } from '../ui/start/failure.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
@@ -8,7 +8,7 @@ import type { userSettings } from './user-settings.widget.ts'
 /** What becomes of a section's form. */
 export type FormState = { step: 'editing' | 'sending' | 'done' } | ({ step: 'failed' } & Failure)
 
-export const sections = ['password', 'phone', 'email'] as const
+export const sections = ['password', 'phone', 'email', 'sessions'] as const
 export type Section = (typeof sections)[number]
 
 /** The source's own addresses (G6). */
@@ -16,6 +16,7 @@ export const paths: Record<Section, string> = {
   password: '/changepassword',
   phone: '/changephone',
   email: '/changeemail',
+  sessions: '/sessions',
 }
 
 /** Why somebody can change nothing here: another person's account (S7), no settings at all (M1), a first password first (L8). */
@@ -34,8 +35,19 @@ export function createUserSettingsModel({
   $props,
   navigate,
 }: Tools<typeof userSettings, keyof UserSettingsTexts>) {
+  /** Whether the server lets people be signed in several times; most have one session for an account. */
+  const $hasSessions = atom(false)
+  onMount($hasSessions, () => {
+    const answered = core.hostConfig().then(({ sessionsPerAccount = 1 }) => sessionsPerAccount > 1)
+    // A server that does not answer here says so where it matters.
+    answered.then((has) => $hasSessions.set(has)).catch(() => {})
+  })
+
   return {
     $session: core.$session,
+    $sections: computed([$hasSessions, $props], (has, { section }) =>
+      sections.filter((each) => each !== 'sessions' || has || section === 'sessions'),
+    ),
     $closed: computed(core.$session, closedFor),
     open(section: Section) {
       if (section === $props.get().section) return

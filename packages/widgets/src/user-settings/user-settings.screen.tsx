@@ -12,7 +12,8 @@ import { createEmailModel, createPhoneModel } from './contact.model.ts'
 import { ContactSection } from './contact.screen.tsx'
 import { PasswordSection } from './password.screen.tsx'
 import own from './user-settings.css?inline'
-import { createUserSettingsModel, paths, sections, type Closed, type Section } from './user-settings.model.ts'
+import { SessionsSection } from './sessions.screen.tsx'
+import { createUserSettingsModel, paths, type Closed, type Section } from './user-settings.model.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 import type { userSettings } from './user-settings.widget.ts'
 
@@ -32,18 +33,20 @@ export default function UserSettingsScreen({
   const model = useModel(createUserSettingsModel)
   const session = useStore(model.$session)
   const closed = useStore(model.$closed)
+  const sections = useStore(model.$sections)
   if (session.status !== 'signed-in') return null
   if (closed)
     return <ClosedNotice why={closed} name={nameOf(session.user)} onFirst={model.toFirstPassword} t={t} />
-  return <Sections user={session.user} {...{ section, t }} onOpen={model.open} />
+  return <Sections user={session.user} {...{ section, sections, t }} onOpen={model.open} />
 }
 
 interface SectionsProps extends SectionProps {
   section: Section
+  sections: readonly Section[]
   onOpen(section: Section): void
 }
 
-function Sections({ section, user, onOpen, t }: SectionsProps) {
+function Sections({ section, sections, user, onOpen, t }: SectionsProps) {
   useUnsavedContact()
   return (
     <div className="settings">
@@ -62,6 +65,8 @@ function Sections({ section, user, onOpen, t }: SectionsProps) {
       <div className="section">
         {section === 'password' ? (
           <PasswordSection user={user} t={t} />
+        ) : section === 'sessions' ? (
+          <SessionsSection user={user} t={t} />
         ) : (
           <ContactSection key={section} contact={section} user={user} t={t} />
         )}

@@ -64,6 +64,48 @@ describe('a new email (U3)', () => {
   })
 })
 
+describe('where one is signed in', () => {
+  const sessionOf = (Id: string, IsCurrent = false) => ({
+    Id,
+    OpenedAt: '2026-11-20T08:30:00.000Z',
+    RefreshedAt: '2026-11-20T08:30:00.000Z',
+    Address: '203.0.113.7',
+    IsCurrent,
+  })
+  const server = (sessionsPerAccount: number) => {
+    let sessions = [sessionOf('a', true), sessionOf('b'), sessionOf('c')]
+    return ({ path, body }: Parameters<Answer>[0]) => {
+      if (path === '/config') return { sessionsPerAccount }
+      if (path.endsWith('GetSessions')) return sessions
+      const { Id } = (body ?? {}) as { Id?: string }
+      if (path.endsWith('EndSession'))
+        sessions = sessions.filter((each) => each.IsCurrent || (Id && each.Id !== Id))
+      return true
+    }
+  }
+  const textOf = ({ element }: Page) => element.shadowRoot!.textContent
+  const rowsOf = (page: Page) => [...page.element.shadowRoot!.querySelectorAll<HTMLElement>('[part=session]')]
+
+  it('is a section where the server allows several sessions, and none where it does not', async () => {
+    const several = await open('', { user: ada }, server(3))
+    await until(() => textOf(several).includes('Signed-in devices'))
+    const one = await open('', { user: ada }, server(1))
+    await until(() => calls.some(({ path }) => path === '/config'))
+    expect(textOf(one)).not.toContain('Signed-in devices')
+  })
+
+  it('shows each session, and ends one or all others', async () => {
+    const page = await open('section="sessions"', { user: ada }, server(3))
+    await until(() => rowsOf(page).length === 3)
+    expect(rowsOf(page)[0]!.textContent).toContain('This device')
+    expect(rowsOf(page)[0]!.querySelector('button')).toBeNull()
+    expect(rowsOf(page)[1]!.textContent).toContain('from 203.0.113.7')
+    await userEvent.click(rowsOf(page)[2]!.querySelector('button')!)
+    await until(() => rowsOf(page).length === 2)
+    expect(textOf(page)).toContain('The session has been ended.')
+  })
+})
+
 describe('the user settings', () => {
   it('ask the page for the address of another section (G6)', async () => {
     const { find, heard, element, stage } = await open('section="phone"')

@@ -63,6 +63,18 @@ const en = {
   'proof-by-email': 'Send a code to {{target}} instead',
   'proof-code': 'Code sent to {{target}}',
   'proof-required': 'Please confirm that it is you',
+  'section.sessions': 'Signed-in devices',
+  'sessions-title': 'Your sessions',
+  'sessions-about':
+    'Everywhere you are signed in with this account. End what you do not recognise, and change your password then.',
+  'sessions-this': 'This device',
+  'sessions-other': 'Another device',
+  'sessions-opened-at': 'Signed in {{when}} from {{address}}',
+  'sessions-opened': 'Signed in {{when}}',
+  'sessions-end': 'Sign out there',
+  'sessions-ending': 'Signing out…',
+  'sessions-end-others': 'Sign out everywhere else',
+  'sessions-ended': 'The session has been ended.',
   saving: 'Saving…',
   problems: 'Please check the following',
   unreachable:

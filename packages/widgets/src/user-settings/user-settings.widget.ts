@@ -4,7 +4,7 @@ export const userSettings = defineWidget({
   tag: 'lustra-user-settings',
   about: 'Password, phone and email of the person, each changed on a page of its own.',
   session: 'required',
-  attributes: { section: choice('What is changed', ['password', 'phone', 'email']) },
+  attributes: { section: choice('What is changed', ['password', 'phone', 'email', 'sessions']) },
   events: {
     'password-changed': { about: 'The new password stands; other devices are signed out', detail: {} },
     'phone-changed': {
@@ -25,6 +25,7 @@ export const userSettings = defineWidget({
     proof: 'What a server asks for before it changes a phone or email',
     submit: 'The save button',
     failure: 'What went wrong',
+    session: 'A session of the person',
     closed: 'Why nothing can be changed here',
   },
 })

@@ -1,5 +1,6 @@
 import type { Request } from '../create-api.ts'
 import { followUpCalls } from './follow-up.ts'
+import { ownSessionCalls } from './own-sessions.ts'
 import { reportWorkCalls } from './report-work.ts'
 import { reportCalls } from './reports.ts'
 
@@ -8,4 +9,5 @@ export const laterCalls = (request: Request) => ({
   ...reportWorkCalls(request),
   ...followUpCalls(request),
   ...reportCalls(request),
+  ...ownSessionCalls(request),
 })

@@ -4,7 +4,7 @@ import type { Shape } from '../../kit/shape.ts'
 
 export const shape: Shape = {
   session: 'required',
-  attributes: { section: ['password', 'phone', 'email'] },
+  attributes: { section: ['password', 'phone', 'email', 'sessions'] },
   properties: {},
   cancelable: [],
 }

@@ -1,0 +1,83 @@
+import { AppError, endSessionBody, ownSessionList } from '@lustra/core/contract'
+import { asc, inArray } from 'drizzle-orm'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { recordChange } from '../audit/audit-hook.ts'
+import { auditEntries } from '../database/schema/audit.ts'
+import type { Tx } from '../database/scope.ts'
+import type { Host } from '../host.ts'
+import { callerOf } from '../http/access.ts'
+import { answers, success } from '../http/envelope.ts'
+import { endSession, ownSessions, refreshableMs } from './sessions.queries.ts'
+
+const tags = ['User']
+
+/** The sessions that a person opened: an addition, for servers that allow more than one (LUSTRA_SESSIONS_PER_ACCOUNT). */
+export const ownSessionRoutes =
+  (host: Host): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/Security/User/GetSessions', {
+      config: { access: { who: 'signed-in', inPerson: true } },
+      schema: {
+        tags,
+        summary: 'Where one is signed in oneself, the newest first',
+        description:
+          'Address is the network address of the sign-in. What others opened in this name is not listed. Error: forbidden in another’s name.',
+        response: answers(ownSessionList),
+      },
+      handler: async (request) => {
+        const { personId, sessionId } = callerOf(request)
+        return host.database.identity(async (tx) => {
+          const open = await ownSessions(tx, personId, host.clock())
+          const addresses = await addressesOf(
+            tx,
+            open.map(({ id }) => id),
+          )
+          return success(
+            open.map(({ id, openedAt, aliveUntil }) => ({
+              Id: id,
+              OpenedAt: openedAt.toISOString(),
+              RefreshedAt: new Date(aliveUntil.getTime() - refreshableMs).toISOString(),
+              Address: addresses.get(id) ?? '',
+              IsCurrent: id === sessionId,
+            })),
+          )
+        })
+      },
+    })
+
+    app.post('/Security/User/EndSession', {
+      config: { access: { who: 'signed-in', inPerson: true }, audit: 'session-ended' },
+      schema: {
+        tags,
+        summary: 'End one of one’s own sessions, or with an empty Id all others',
+        description: 'One that has ended already is as good as ended. Error: forbidden in another’s name.',
+        body: endSessionBody,
+        response: answers(z.boolean()),
+      },
+      handler: async (request) => {
+        const { personId, sessionId } = callerOf(request)
+        const { Id } = request.body
+        if (Id === sessionId) throw new AppError('invalid-input', 'the present session ends by signing out')
+        await host.database.identity(async (tx) => {
+          const others = (await ownSessions(tx, personId, host.clock())).filter(({ id }) => id !== sessionId)
+          for (const { id } of others.filter((each) => !Id || each.id === Id))
+            await endSession(tx, id, 'logout', host.clock())
+          await recordChange(host, request, tx, Id || 'all others')
+        })
+        return success(true)
+      },
+    })
+  }
+
+/** The address of each sign-in, which the audit trail holds. */
+async function addressesOf(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ sessionId: auditEntries.sessionId, address: auditEntries.address })
+    .from(auditEntries)
+    .where(inArray(auditEntries.sessionId, ids))
+    .orderBy(asc(auditEntries.id))
+  // The first entry of a session is its sign-in.
+  return new Map(rows.toReversed().map(({ sessionId, address }) => [String(sessionId), address]))
+}

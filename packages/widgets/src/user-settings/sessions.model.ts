@@ -1,0 +1,51 @@
+import type { OwnSession } from '@lustra/core'
+import { atom, onMount } from 'nanostores'
+import type { Tools } from '../kit/tools.ts'
+import { isAbort, toFailure, type Failure } from '../ui/start/failure.ts'
+import type { UserSettingsTexts } from './user-settings.texts.en.ts'
+import type { userSettings } from './user-settings.widget.ts'
+
+export type SessionsState =
+  { step: 'loading' } | { step: 'ready'; sessions: readonly OwnSession[] } | ({ step: 'failed' } & Failure)
+
+/** What becomes of ending sessions: which one is being ended ('' for all others), and why it failed. */
+export type EndingState =
+  { step: 'idle' | 'done' } | { step: 'ending'; id: string } | ({ step: 'failed' } & Failure)
+
+/** Where the person is signed in, and the way to end it from here. */
+export function createSessionsModel({ core }: Tools<typeof userSettings, keyof UserSettingsTexts>) {
+  const $state = atom<SessionsState>({ step: 'loading' })
+  const $ending = atom<EndingState>({ step: 'idle' })
+
+  async function load(): Promise<void> {
+    try {
+      $state.set({ step: 'ready', sessions: await core.api.ownSessions({ quiet: true }) })
+    } catch (error) {
+      if (!isAbort(error)) $state.set({ step: 'failed', ...toFailure(error) })
+    }
+  }
+
+  /** Ends one session, or all others with an empty id. */
+  async function end(id: string): Promise<void> {
+    if ($ending.get().step === 'ending') return
+    $ending.set({ step: 'ending', id })
+    try {
+      await core.api.endOwnSession(id, { quiet: true })
+      $ending.set({ step: 'done' })
+      await load()
+    } catch (error) {
+      $ending.set(isAbort(error) ? { step: 'idle' } : { step: 'failed', ...toFailure(error) })
+    }
+  }
+
+  onMount($state, () => void load())
+  return {
+    $state,
+    $ending,
+    end,
+    retry() {
+      $state.set({ step: 'loading' })
+      void load()
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { OwnSession } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useModel, useTools } from '../kit/react/react-screen.tsx'
+import { failureText } from '../ui/start/failure.ts'
+import { createSessionsModel } from './sessions.model.ts'
+import type { SectionProps } from './user-settings.screen.tsx'
+
+/** Where the person is signed in, for servers that allow several sessions. */
+export function SessionsSection({ t }: SectionProps) {
+  const model = useModel(createSessionsModel)
+  const state = useStore(model.$state)
+  const ending = useStore(model.$ending)
+  const others = state.step === 'ready' ? state.sessions.filter(({ IsCurrent }) => !IsCurrent) : []
+  return (
+    <section aria-labelledby="title" aria-busy={state.step === 'loading' || undefined}>
+      <h2 id="title">{t('sessions-title')}</h2>
+      <p className="about">{t('sessions-about')}</p>
+      {state.step === 'failed' && (
+        <div className="notice summary" role="alert" part="failure">
+          <p>{failureText(t, state)}</p>
+          <button type="button" className="button" onClick={model.retry}>
+            {t('word.try-again')}
+          </button>
+        </div>
+      )}
+      {ending.step === 'failed' && (
+        <p className="notice summary" role="alert" part="failure">
+          {failureText(t, ending)}
+        </p>
+      )}
+      {state.step === 'ready' && (
+        <ul className="session-list">
+          {state.sessions.map((session) => (
+            <SessionRow
+              key={session.Id}
+              session={session}
+              isEnding={ending.step === 'ending' && (ending.id === session.Id || ending.id === '')}
+              onEnd={() => void model.end(session.Id)}
+              t={t}
+            />
+          ))}
+        </ul>
+      )}
+      {others.length > 1 && (
+        <div className="actions">
+          <button type="button" className="button" onClick={() => void model.end('')}>
+            {t('sessions-end-others')}
+          </button>
+        </div>
+      )}
+      <div role="status">
+        {ending.step === 'done' && <p className="notice done">{t('sessions-ended')}</p>}
+      </div>
+    </section>
+  )
+}
+
+interface SessionRowProps {
+  session: OwnSession
+  isEnding: boolean
+  onEnd(): void
+  t: SectionProps['t']
+}
+
+function SessionRow({ session: { Id, OpenedAt, Address, IsCurrent }, isEnding, onEnd, t }: SessionRowProps) {
+  const language = useStore(useTools().$language)
+  const opened = formatMoment(OpenedAt, language)
+  return (
+    <li part="session">
+      <p id={`session-${Id}`}>
+        <strong>{IsCurrent ? t('sessions-this') : t('sessions-other')}</strong>
+        <span className="help">
+          {Address
+            ? t('sessions-opened-at', { when: opened, address: Address })
+            : t('sessions-opened', { when: opened })}
+        </span>
+      </p>
+      {!IsCurrent && (
+        <button
+          type="button"
+          className="button"
+          aria-describedby={`session-${Id}`}
+          aria-disabled={isEnding || undefined}
+          onClick={onEnd}
+        >
+          {t(isEnding ? 'sessions-ending' : 'sessions-end')}
+        </button>
+      )}
+    </li>
+  )
+}
+
+const tags = { zh: 'zh-CN', zh_hant: 'zh-TW', en: 'en-GB' } as const
+
+const formatMoment = (iso: string, language: keyof typeof tags): string =>
+  new Intl.DateTimeFormat(tags[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
