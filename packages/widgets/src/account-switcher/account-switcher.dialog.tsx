@@ -103,8 +103,7 @@ interface PeopleProps extends DialogProps {
 function People({ model, people, userId, density, isMoving, t }: PeopleProps) {
   const list = useStore(people.$list)
   const query = useStore(people.$query)
-  const hasCompanies = !!list.shown?.rows.some(({ GroupName }) => GroupName)
-  const columns = useMemo(() => columnsOf(t, hasCompanies), [t, hasCompanies])
+  const columns = useMemo(() => columnsOf(t), [t])
   const act = (person: SwitchableUser) => void model.actAs(person, location.pathname + location.search)
   const isNobody = list.step === 'ready' && list.shown.rows.length === 0
   return (
@@ -166,20 +165,29 @@ function People({ model, people, userId, density, isMoving, t }: PeopleProps) {
 /** The host sorts them. */
 const unsorted = { sort: '', order: 'asc' } as const
 
-/** The columns of M6, and the company where the host names it. */
-function columnsOf(t: Words, hasCompanies: boolean): Column<SwitchableUser>[] {
-  const column = (key: keyof SwitchableUser & keyof typeof titles): Column<SwitchableUser> => ({
+/** The columns of M6. Below the name stands the company, where the host names it. */
+function columnsOf(t: Words): Column<SwitchableUser>[] {
+  const column = (key: keyof typeof titles): Column<SwitchableUser> => ({
     key,
     title: t(titles[key]),
-    whole: (person) => person[key] ?? '',
+    whole: (person) => person[key],
     draw: (person) => person[key] || '–',
   })
-  const keys = Object.keys(titles) as (keyof typeof titles)[]
-  return keys.filter((key) => hasCompanies || key !== 'GroupName').map(column)
+  const name: Column<SwitchableUser> = {
+    ...column('RealName'),
+    whole: ({ RealName, GroupName }) => [RealName, GroupName].filter(Boolean).join(', '),
+    draw: ({ RealName, GroupName }) => (
+      <>
+        {RealName || '–'}
+        {GroupName && <span className="switcher-company">{GroupName}</span>}
+      </>
+    ),
+  }
+  const others = (Object.keys(titles) as (keyof typeof titles)[]).filter((key) => key !== 'RealName')
+  return [name, ...others.map(column)]
 }
 const titles = {
   RealName: 'name',
-  GroupName: 'company',
   Account: 'account',
   MobilePhone: 'phone',
   Email: 'mail',

@@ -10,7 +10,6 @@ const en = {
   keyword: 'Name, account, phone or email',
   people: 'People you can act as',
   name: 'Name',
-  company: 'Company',
   account: 'Account',
   phone: 'Phone',
   mail: 'Email',

@@ -11,7 +11,6 @@ const zh: AccountSwitcherTexts = {
   keyword: '姓名、账号、手机号或邮箱',
   people: '可切换的用户',
   name: '姓名',
-  company: '公司',
   account: '账号',
   phone: '手机号',
   mail: '邮箱',

@@ -11,7 +11,6 @@ const zhHant: AccountSwitcherTexts = {
   keyword: '姓名、帳號、手機號碼或電子郵件',
   people: '可切換的使用者',
   name: '姓名',
-  company: '公司',
   account: '帳號',
   phone: '手機號碼',
   mail: '電子郵件',
