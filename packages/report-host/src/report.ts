@@ -45,7 +45,7 @@ export function createReport({ raise, language, texts, drawing, root }: Given) {
     choose,
     applyBookmark: (name) => (name ? applyBookmark({ name }) : changed(firstView(view.page))),
     redraw: () => redraw(),
-    resized: () => void (settings.isPhone && raise('rendered')),
+    resized: () => void (settings.isPhone && raise('info', { reason: 'resized' })),
   })
 
   const here = () => {

@@ -434,7 +434,7 @@ it('is measured anew on a phone whenever what is drawn becomes longer, and nowhe
     await settled()
     const seen = [model.$pages.get()[0]?.height]
     becomes(1500)
-    frame().hear.rendered({ ms: 5, isFirst: false })
+    frame().hear.resized()
     await settled()
     expect([...seen, model.$pages.get()[0]?.height]).toEqual(heights)
   }

@@ -119,6 +119,7 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
       askedAt = undefined
       tools.emit('report-rendered', { report: reportId(), ms: Math.round(asked) })
     },
+    resized: () => void measurePages(),
     pageChanged({ name, title }) {
       if (!$embed.get()) return
       $pages.set($pages.get().map((page) => ({ ...page, isActive: page.name === name })))

@@ -31,7 +31,7 @@ export interface EmbeddedFrame {
   dispose(): void
 }
 
-const events = ['loaded', 'rendered', 'error', 'pageChanged', 'dataSelected']
+const events = ['loaded', 'rendered', 'error', 'info', 'pageChanged', 'dataSelected']
 
 /** Opens the frame and loads the report in it. The address has to be admitted before. */
 export function openFrame(stage: HTMLElement, wish: ReportWish, hear: HearFrame): EmbeddedFrame {

@@ -51,6 +51,8 @@ export interface HearReport {
   loaded(pages: readonly ReportPage[]): void
   /** Drawn, for the first time or anew. `ms` since the load was wished for; `isFirst` the first time after a load. */
   rendered(told: { ms: number; isFirst: boolean }): void
+  /** The host's own report became longer or shorter without being drawn anew: its pages say how long. */
+  resized(): void
   pageChanged(page: { name: string; title: string }): void
   dataSelected(data: SelectedData): void
   /** The token is over: with a wish that has a newer one the frame goes on by itself. */

@@ -106,6 +106,7 @@ export function createReportFrame(
     if (isDue) return
     if (name === 'error') onError(detail)
     else if (name === 'loaded') teller.loaded()
+    else if (name === 'info') hear.resized()
     else if (name === 'pageChanged') teller.page(detail)
     else teller.data(detail)
   }
