@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBench, type Bench } from './testing/bench.ts'
 import { engines } from './testing/databases.ts'
 
@@ -144,6 +144,40 @@ describe.each(engines)('the host on $name', (engine) => {
         'cross-origin-opener-policy': 'same-origin-allow-popups',
       })
     }
+  })
+
+  it('sends them, and a request id, also for an address that cannot be read', async () => {
+    const long = `/api/Security/User/SwitchUserLogin/1/${'x'.repeat(9_000)}`
+    for (const url of ['/%ff', '/api/%ff', '/api/%ff?a=%ff', '/%', '/assets/%ff.js', long]) {
+      const { statusCode, headers } = await bench.raw(url, url === long ? { body: {} } : {})
+      expect([url.slice(0, 20), statusCode]).toEqual([url.slice(0, 20), url === long ? 200 : 404])
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+      expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+      expect(headers['cache-control']).toBe(url.startsWith('/api') ? 'no-store' : undefined)
+    }
+  })
+
+  it('builds what describes it once, and lets browsers keep it', async () => {
+    const counted = await bench.another()
+    const built = vi.spyOn(counted.app, 'swagger')
+    for (const url of ['/api/docs', '/api/openapi.json', '/api/docs.css']) {
+      const first = await counted.raw(url)
+      const { etag } = first.headers
+      expect(first.headers).toMatchObject({
+        etag: expect.stringMatching(/^W\/"/),
+        'cache-control': 'public, max-age=300',
+      })
+      for (const encoding of ['br', 'gzip']) {
+        const packed = await counted.raw(url, { headers: { 'accept-encoding': encoding } })
+        expect(packed.headers).toMatchObject({ 'content-encoding': encoding, etag })
+      }
+      const again = await counted.raw(url, { headers: { 'if-none-match': String(etag) } })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+    }
+    // Once for the page and once for the document.
+    expect(built).toHaveBeenCalledTimes(2)
+    await counted.close()
   })
 
   it('describes every call in an OpenAPI 3.1 document', async () => {

@@ -26,10 +26,17 @@ import { answerNotFound, refuseNul, registerErrors } from './http/errors.ts'
 import { registerHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.routes.ts'
 import { loggerOf, type LogOptions } from './http/logging.ts'
+import {
+  connectionLimits,
+  registerBodyPatience,
+  usualPatience,
+  type BodyPatience,
+} from './http/slow-bodies.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { keepBuild, type KeptBuild } from './http/kept-builds.ts'
 import { originRoutes } from './http/origin.routes.ts'
-import { isPage, registerStaticFiles, sendPage, toFileAddress } from './http/static-files.ts'
+import { registerProxyWarning } from './http/proxy-warning.ts'
+import { isPage, isUndecodable, registerStaticFiles, sendPage, toRoutedAddress } from './http/static-files.ts'
 import { globalReportRoutes } from './login/global-reports.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { createTurns } from './login/turns.ts'
@@ -85,6 +92,8 @@ export interface AppParts {
   checkFrame?: FrameCheck | undefined
   /** The company's Power BI, if this host is set up for one (R6). */
   powerBi?: ReportSource | undefined
+  /** How long a body may take; tests have less of it. */
+  bodyPatience?: BodyPatience
   /** Silent when left out. */
   log?: LogOptions
 }
@@ -105,6 +114,7 @@ export async function createApp({
   directory,
   powerBi,
   checkFrame,
+  bodyPatience = usualPatience,
   log,
 }: AppParts): Promise<FastifyInstance> {
   const keys = createSigningKeys(database, clock)
@@ -133,12 +143,12 @@ export async function createApp({
     requestIdHeader: false,
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
     bodyLimit,
-    rewriteUrl: (request) => toFileAddress(request.url ?? '/'),
-    // An address that cannot be decoded is no page and no call; the portal says so in the person's language.
-    frameworkErrors: (_error, request, reply) =>
-      settings.staticFolder && isPage(request) ? reply.redirect('/404') : answerNotFound(request, reply),
-    // Schemas say how long a parameter may be. A shorter limit of the router's would answer without the headers of every answer.
-    routerOptions: { maxParamLength: 65_536 },
+    ...connectionLimits,
+    rewriteUrl: (request) => toRoutedAddress(request.url ?? '/'),
+    frameworkErrors: (_error, request, reply) => answerNotFound(request, reply),
+    // SwitchUserLogin carries a service token in its path. Longer than any address that Node reads (16 KiB): lengths are the schemas'
+    // matter, and what the router refuses by itself would leave without the headers.
+    routerOptions: { maxParamLength: 20_000 },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -146,6 +156,8 @@ export async function createApp({
   app.decorateRequest('partner', undefined)
   app.decorateRequest('grant', undefined)
   app.decorateRequest('isRecorded', false)
+  registerBodyPatience(app, bodyPatience)
+  if (settings.production) registerProxyWarning(app)
   app.addHook('preValidation', async (request) => refuseNul(request))
 
   registerErrors(app, registerRefusals(app, host))
@@ -220,9 +232,11 @@ async function registerFrontEnd(
   if (!staticFolder) return void app.setNotFoundHandler(answerNotFound)
   const builds = buildsFolder ? await keepBuilds(app, staticFolder, buildsFolder) : []
   await registerStaticFiles(app, staticFolder, builds, origins)
-  app.setNotFoundHandler(async (request, reply) =>
-    isPage(request) ? sendPage(reply) : answerNotFound(request, reply),
-  )
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) return answerNotFound(request, reply)
+    // The portal's router could not read it either; its page 404 says so in the person's language.
+    return isUndecodable(request) ? reply.redirect('/404') : sendPage(reply)
+  })
 }
 
 /** Folders of the builds that are kept. A folder that cannot be written costs the former builds, and nothing else. */

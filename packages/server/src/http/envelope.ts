@@ -11,6 +11,7 @@ export const failure = envelope(z.null()).meta({ id: 'Failure', description: 'Wh
 const faults = {
   400: failure.describe('The body is no JSON'),
   404: failure.describe('No such call'),
+  408: failure.describe('The body did not come in time'),
   413: failure.describe('The body is too large'),
   415: failure.describe('The body has another content type'),
   429: failure.describe('Too many attempts; see the header retry-after'),

@@ -75,10 +75,12 @@ function answerTo(error: FastifyError, language: Language): Answer {
   if (error instanceof UnknownOutcomeError) return { status: 503, body: failureOf('offline', language) }
   if (isPassingTrouble(error)) return { status: 503, body: failureOf('busy', language) }
   const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500)
-    return { status, body: failureOf(status === 429 ? 'too-many' : 'invalid-input', language) }
+  if (status >= 400 && status < 500) return { status, body: failureOf(codeOfStatus(status), language) }
   return { status: 500, body: failureOf('internal', language) }
 }
+
+const codeOfStatus = (status: number): ErrorCode =>
+  status === 429 ? 'too-many' : status === 408 ? 'timeout' : 'invalid-input'
 
 function answerToExpected(error: AppError, language: Language): Answer {
   const body = failureOf(error.code, language)

@@ -118,6 +118,11 @@ describe('the built front end', () => {
     expect([page.statusCode, page.headers.location]).toEqual([302, '/404'])
     const asCall = await bench.raw('/api/%E0%A4%A')
     expect(asCall.json()).toMatchObject({ ErrCode: expect.anything() as unknown, ResData: null })
+    for (const { headers } of [page, asCall])
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'x-request-id': expect.any(String),
+      })
   })
 
   it('lets browsers keep the icon of the tab for a day: they want it at each change of the address', async () => {

@@ -52,6 +52,22 @@ export async function registerStaticFiles(
 export const toFileAddress = (url: string): string =>
   url.startsWith('/assets/') ? url.replaceAll('%40', '@') : url
 
+/** Stands for addresses that cannot be decoded, so that they pass the same hooks as all others; its part of the API has its own. */
+const undecodable = '/undecodable-address'
+
+/** The address to route by: the router itself would answer one that cannot be decoded before any header is set. */
+export function toRoutedAddress(url: string): string {
+  const [path = ''] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return toFileAddress(url)
+  } catch {
+    return path.startsWith('/api/') ? `/api${undecodable}` : undecodable
+  }
+}
+
+export const isUndecodable = ({ url }: FastifyRequest): boolean => url === undecodable
+
 /** Where the build's manifest has the portal's own address. */
 const portalPlaceholder = 'https://portal.example'
 

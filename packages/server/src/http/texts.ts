@@ -2,7 +2,6 @@ import type { ErrorCode } from '@lustra/core/contract'
 import type { Language } from './languages.ts'
 
 type ClientOnly =
-  | 'timeout'
   | 'report-failed'
   | 'popup-blocked'
   | 'directory-denied'
@@ -24,6 +23,10 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     zh: '服务器正忙，请稍候片刻再试',
     zh_hant: '伺服器忙碌中，請稍候片刻再試',
     en: 'The server needs a moment, please try again shortly',
+  timeout: {
+    zh: '请求未能及时送达，请稍后再试',
+    zh_hant: '請求未能及時送達，請稍後再試',
+    en: 'The request did not arrive in time, please try again',
   },
   'signed-out': {
     zh: '登录已失效，请重新登录',
