@@ -71,6 +71,7 @@ export interface AppParts {
   settings: Pick<
     Settings,
     | 'productName'
+    | 'timeZone'
     | 'origins'
     | 'reportHosts'
     | 'apps'
@@ -122,6 +123,7 @@ export async function createApp({
   const host: Host = {
     productName: settings.productName,
     sessionsPerAccount: settings.sessionsPerAccount,
+    timeZone: settings.timeZone,
     database,
     clock,
     tokens: createTokens(keys, clock),

@@ -19,6 +19,8 @@ export interface Host {
   productName: string
   /** How many sessions of their own a person has at most; one more ends the oldest (E2). */
   sessionsPerAccount: number
+  /** Of stores that name no zone of their own. */
+  timeZone: string
   database: Database
   clock: Clock
   tokens: Tokens

@@ -139,4 +139,10 @@ describe('the settings', () => {
         'LUSTRA_SESSIONS_PER_ACCOUNT',
       )
   })
+
+  it('take the time zone of stores by its name, and no other word', () => {
+    expect(readSettings({}).timeZone).toBe('Asia/Shanghai')
+    expect(readSettings({ LUSTRA_TIME_ZONE: 'America/New_York' }).timeZone).toBe('America/New_York')
+    expect(() => readSettings({ LUSTRA_TIME_ZONE: 'Shanghai' })).toThrow(/^LUSTRA_TIME_ZONE must be/)
+  })
 })

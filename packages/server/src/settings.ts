@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { knownZone } from '@lustra/core/contract'
 import { readDatabase, type DatabaseSettings } from './database/database.settings.ts'
 import { readDirectorySettings, type DirectorySettings } from './directory/directory.settings.ts'
 import { readMessageSettings, type MessageSettings } from './messages/messages.settings.ts'
@@ -28,6 +29,8 @@ export interface Settings {
   apps: PartnerApp[]
   demo: DemoSize
   productName: string
+  /** The time zone of stores that name none of their own, by its IANA name. */
+  timeZone: string
   /** Folder of the built front end; undefined serves the API alone. */
   staticFolder: string | undefined
   /** Folder in which the last builds of the front end are kept; undefined keeps none. */
@@ -75,6 +78,7 @@ export function readSettings(env: Environment): Settings {
     apps: readApps(env.LUSTRA_APPS, problems),
     demo: readDemo(env.LUSTRA_DEMO, reachable, problems),
     productName: env.PRODUCT_NAME || 'Lustra',
+    timeZone: readTimeZone(env.LUSTRA_TIME_ZONE, problems),
     staticFolder: readStaticFolder(env.LUSTRA_STATIC, problems),
     buildsFolder: undefined,
     hstsSubdomains:
@@ -132,6 +136,12 @@ function readSessionsPerAccount(raw: string | undefined, problems: string[]): nu
   if (Number.isInteger(most) && most >= 1 && most <= 20) return most
   problems.push(`LUSTRA_SESSIONS_PER_ACCOUNT must be a whole number from 1 to 20, not "${raw}".`)
   return 1
+}
+
+function readTimeZone(raw: string | undefined, problems: string[]): string {
+  const zone = raw || 'Asia/Shanghai'
+  if (!knownZone(zone)) problems.push(`LUSTRA_TIME_ZONE must be a name like Asia/Shanghai, not "${raw}".`)
+  return zone
 }
 
 function readOrigins(raw: string | undefined, production: boolean, problems: string[]): string[] {

@@ -25,7 +25,10 @@ export const correctiveActionSearch = pagedSearch.extend({
 })
 export type CorrectiveActionSearch = z.input<typeof correctiveActionSearch>
 
-/** A row of the list. DueDate is a calendar day; ClosedAt is null until it is done. Files counts photos and papers. */
+/**
+ * A row of the list. DueDate is a calendar day of the store, whose zone is TimeZone (IANA name); ClosedAt is null until it is
+ * done. Files counts photos and papers.
+ */
 export const correctiveAction = z.object({
   Id: z.string(),
   ReportId: z.string(),
@@ -33,6 +36,7 @@ export const correctiveAction = z.object({
   CustomerName: z.string(),
   StoreCode: z.string(),
   StoreName: z.string(),
+  TimeZone: z.string(),
   Title: z.string(),
   Finding: z.string(),
   DueDate: z.iso.date(),

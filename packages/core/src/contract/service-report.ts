@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pagedSearch } from './envelope.ts'
-import { minutesAhead } from './open-work.ts'
+import { calendarDay } from './open-work.ts'
 import {
   longestSuggestions,
   mostReportsAtOnce,
@@ -26,6 +26,7 @@ export type FeedbackStatus = z.output<typeof feedbackStatus>
  * What a list can be narrowed by. `customer` and `store` mean exactly one when they are a whole customer's name or a store's
  * code, and otherwise whatever contains them. Capitals and blanks around do not matter. A report is found by the names of its
  * day and, when they are whole, by those of today, which are the ones that can be chosen; a corrective action by those of today.
+ * `fromDay` and `toDay` are days of the store's own calendar, both inclusive; with one of them the times do not count.
  */
 const filters = {
   keyword: pagedSearch.shape.keyword,
@@ -34,6 +35,8 @@ const filters = {
   serviceType: z.string().max(40).optional(),
   startTime: z.iso.datetime().optional(),
   endTime: z.iso.datetime().optional(),
+  fromDay: calendarDay.optional(),
+  toDay: calendarDay.optional(),
   feedback: feedbackStatus.default('all'),
 }
 
@@ -51,8 +54,9 @@ export type ServiceReportFilters = z.input<typeof serviceReportFilters>
 
 /**
  * A row of the list (V2). OverallRating is 1 to 5, null while nobody judged. HasFile is false while the report itself is not
- * in: ViewCall refuses it with 'no-file'. OpenActions counts what it asks to put right and is not done; null for a person
- * without the list of corrective actions (V6).
+ * in: ViewCall refuses it with 'no-file'. Findings counts the results that the customer should act on, 0 for a visit that found
+ * nothing; null while the report is not in. OpenActions counts what it asks to put right and is not done; null for a person
+ * without the list of corrective actions (V6). TimeZone: the IANA name of the store's zone, in which its times are shown.
  */
 export const serviceReport = z.object({
   Id: z.string(),
@@ -64,9 +68,11 @@ export const serviceReport = z.object({
   ServiceType: z.string(),
   ServiceTypeName: z.string(),
   ServiceTime: z.iso.datetime(),
+  TimeZone: z.string(),
   FeedbackStatus: z.enum(['feedbacked', 'pending']),
   OverallRating: z.int().min(1).max(5).nullable(),
   HasFile: z.boolean(),
+  Findings: z.int().nullable(),
   OpenActions: z.int().nullable(),
 })
 export type ServiceReport = z.output<typeof serviceReport>
@@ -98,8 +104,8 @@ export type StoreChoice = z.output<typeof storeChoice>
 /** GET {apiPath}/ViewCall?id= answers a PDF blob with the header fileName; GET {apiPath}/ViewScope?id= the evaluation. */
 export const reportIdQuery = z.object({ id: z.string().min(1).max(40) })
 /**
- * `MayEvaluate`: nobody judged yet and the caller may. `EditableUntil`: the end of the day on which the caller judged; until
- * then they may change it, null for everybody else and afterwards (V5).
+ * `MayEvaluate`: nobody judged yet and the caller may. `EditableUntil`: the end of the day on which the caller judged, by
+ * the calendar of the store; until then they may change it, null for everybody else and afterwards (V5).
  */
 export const evaluation = z.object({
   OverallRating: z.int().min(1).max(5).nullable(),
@@ -113,8 +119,8 @@ export type Evaluation = z.output<typeof evaluation>
 
 /**
  * POST {apiPath}/SubmitScope, an addition of this project (V5): once for a report, by a person of the group in their own
- * name. `Offset`: minutes that their clock is ahead of UTC, by which their day ends. `Replaces`: the EvaluationDate of the
- * own evaluation that is changed; without it a judged report is refused. Answers the evaluation, also when the same person
+ * name. It can be changed until the day ends at the store. `Replaces`: the EvaluationDate of the own evaluation that is
+ * changed; without it a judged report is refused. Answers the evaluation, also when the same person
  * sends the same once more. Errors:
  * 'already-evaluated', 'evaluation-closed' (the day is over), 'forbidden' (staff), 'not-found'.
  */
@@ -122,7 +128,6 @@ export const submittedEvaluation = z.object({
   id: reportIdQuery.shape.id,
   OverallRating: z.int().min(1).max(5),
   OtherSuggestions: z.string().max(longestSuggestions).default(''),
-  Offset: minutesAhead.default(0),
   Replaces: z.iso.datetime().optional(),
 })
 export type SubmittedEvaluation = z.input<typeof submittedEvaluation>

@@ -4,12 +4,15 @@ import { correctiveActions as actions } from '../database/schema/follow-up.ts'
 import { serviceReports } from '../database/schema/service-reports.ts'
 import { stores } from '../database/schema/stores.ts'
 import type { Tx } from '../database/scope.ts'
+import { translateInto, type Translate } from '../database/translations.ts'
+import { zoneOf, type Locale } from '../http/locale.ts'
 
 const filesOfIt = sql<number>`(select count(*)::int from corrective_action_files as file
   where file.group_id = ${actions.groupId} and file.action_id = ${actions.id})`
 
 /** What a row of the list is told from; the store is named as today. */
-export const actionColumns = {
+export const actionColumns = (locale: Locale) => ({
+  timeZone: zoneOf(locale),
   id: actions.id,
   reportId: actions.reportId,
   reportNo: serviceReports.reportNo,
@@ -23,7 +26,7 @@ export const actionColumns = {
   createdAt: actions.createdAt,
   closedAt: actions.closedAt,
   files: filesOfIt,
-}
+})
 
 export const ofItsStore = and(eq(stores.groupId, actions.groupId), eq(stores.id, actions.storeId))
 export const ofItsReport = and(
@@ -34,17 +37,41 @@ export const ofItsReport = and(
 type ActionRow = Pick<
   typeof actions.$inferSelect,
   'id' | 'reportId' | 'title' | 'finding' | 'dueDate' | 'status' | 'createdAt' | 'closedAt'
-> & { reportNo: string; customerName: string; storeCode: string; storeName: string; files: number }
+> & {
+  reportNo: string
+  customerName: string
+  storeCode: string
+  storeName: string
+  timeZone: string
+  files: number
+}
 
-export const toCorrectiveAction = (row: ActionRow): CorrectiveAction => ({
+/** What the names and words in these rows are called in a language. */
+export const translateActions = (
+  tx: Tx,
+  { language }: Locale,
+  rows: readonly ActionRow[],
+  more: readonly string[] = [],
+): Promise<Translate> => {
+  const words = rows.flatMap(({ customerName, storeName, title, finding }) => [
+    customerName,
+    storeName,
+    title,
+    finding,
+  ])
+  return translateInto(tx, language, [...words, ...more])
+}
+
+export const toCorrectiveAction = (row: ActionRow, translate: Translate): CorrectiveAction => ({
   Id: String(row.id),
   ReportId: String(row.reportId),
   ReportNo: row.reportNo,
-  CustomerName: row.customerName,
+  CustomerName: translate(row.customerName),
   StoreCode: row.storeCode,
-  StoreName: row.storeName,
-  Title: row.title,
-  Finding: row.finding,
+  StoreName: translate(row.storeName),
+  TimeZone: row.timeZone,
+  Title: translate(row.title),
+  Finding: translate(row.finding),
   DueDate: row.dueDate,
   Status: row.status,
   CreatedAt: row.createdAt.toISOString(),
@@ -53,13 +80,18 @@ export const toCorrectiveAction = (row: ActionRow): CorrectiveAction => ({
 })
 
 /** What one report asked to put right, what is due first at the beginning. */
-export async function findActionsOfReport(tx: Tx, reportId: number): Promise<CorrectiveAction[]> {
+export async function findActionsOfReport(
+  tx: Tx,
+  reportId: number,
+  locale: Locale,
+): Promise<CorrectiveAction[]> {
   const rows = await tx
-    .select(actionColumns)
+    .select(actionColumns(locale))
     .from(actions)
     .innerJoin(stores, ofItsStore)
     .innerJoin(serviceReports, ofItsReport)
     .where(eq(actions.reportId, reportId))
     .orderBy(asc(actions.dueDate), asc(actions.id))
-  return rows.map(toCorrectiveAction)
+  const translate = await translateActions(tx, locale, rows)
+  return rows.map((row) => toCorrectiveAction(row, translate))
 }

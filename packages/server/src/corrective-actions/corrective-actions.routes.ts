@@ -13,10 +13,11 @@ import { recordChange } from '../audit/audit-hook.ts'
 import { once } from '../audit/once.ts'
 import { listFor } from '../home/open-lists.ts'
 import type { Host } from '../host.ts'
-import { callerOf, scopeOf } from '../http/access.ts'
+import { scopeOf } from '../http/access.ts'
 import { answers, answersFile, success } from '../http/envelope.ts'
 import { unknownType } from '../http/file-type.ts'
 import { isInOwnName } from '../http/own-name.ts'
+import { localeOf } from '../http/locale.ts'
 import { modulesOf } from '../http/page-modules.ts'
 import { mostCounted, toPaged } from '../http/paging.ts'
 import { sendStoredFile } from '../http/stored-file.ts'
@@ -47,7 +48,7 @@ export const correctiveActionRoutes =
         const search = { ...request.body, today: request.body.today ?? clock().toISOString().slice(0, 10) }
         return database.tenant(scopeOf(request), async (tx) => {
           const hits = await countActions(tx, search)
-          return success(await toPaged(search, hits, () => findActions(tx, search)))
+          return success(await toPaged(search, hits, () => findActions(tx, search, localeOf(request, host))))
         })
       },
     })
@@ -63,7 +64,7 @@ export const correctiveActionRoutes =
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) =>
-          success(await findAction(tx, request.query.id, readerOf(request))),
+          success(await findAction(tx, request.query.id, readerOf(request, host))),
         ),
     })
 
@@ -96,7 +97,7 @@ export const correctiveActionRoutes =
         response: answers(correctiveActionDetail),
       },
       handler: async (request) => {
-        const reader = readerOf(request)
+        const reader = readerOf(request, host)
         if (!reader.mayUpdate) throw new AppError('forbidden', 'nobody says it in another’s name')
         const { groupId, personId } = scopeOf(request)
         const name = await database.identity((tx) => findRealName(tx, personId))
@@ -117,10 +118,10 @@ export const correctiveActionRoutes =
  * Who has the module may say what became of an action, the company's staff too: the customer puts right, the company confirms.
  * Nobody does it in another's name (S7).
  */
-function readerOf(request: FastifyRequest): ActionReader {
+function readerOf(request: FastifyRequest, host: Host): ActionReader {
   const { modules } = scopeOf(request)
   return {
-    language: callerOf(request).language,
+    locale: localeOf(request, host),
     listFor: (category) => listFor(modules, category),
     mayUpdate: isInOwnName(request),
   }

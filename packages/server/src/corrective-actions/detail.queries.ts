@@ -11,13 +11,19 @@ import { actionFiles, actionSteps, correctiveActions as actions } from '../datab
 import { serviceReports, serviceTypes } from '../database/schema/service-reports.ts'
 import { stores } from '../database/schema/stores.ts'
 import type { Tx } from '../database/scope.ts'
-import type { Language } from '../http/languages.ts'
+import type { Locale } from '../http/locale.ts'
 import { typeNameIn } from '../service-reports/search.queries.ts'
-import { actionColumns, ofItsReport, ofItsStore, toCorrectiveAction } from './action-rows.ts'
+import {
+  actionColumns,
+  ofItsReport,
+  ofItsStore,
+  toCorrectiveAction,
+  translateActions,
+} from './action-rows.ts'
 
 /** Who reads an action: in which language, by which list they may read a report, and whether they may say what became of it. */
 export interface ActionReader {
-  language: Language
+  locale: Locale
   listFor(category: string): ServiceReportKind | undefined
   mayUpdate: boolean
 }
@@ -25,12 +31,15 @@ export interface ActionReader {
 /** An action with its files and its history (V6). Throws 'not-found' also when it is another group's or store's. */
 export async function findAction(tx: Tx, id: string, reader: ActionReader): Promise<CorrectiveActionDetail> {
   const actionId = toActionId(id)
-  const row = await findRow(tx, actionId, reader.language)
+  const row = await findRow(tx, actionId, reader.locale)
+  const [files, steps] = [await findFiles(tx, actionId), await findSteps(tx, actionId)]
+  const people = [...files.map(({ AddedBy }) => AddedBy), ...steps.map(({ By }) => By)]
+  const translate = await translateActions(tx, reader.locale, [row], people)
   return {
-    ...toCorrectiveAction(row),
+    ...toCorrectiveAction(row, translate),
     Report: toReport(row, reader),
-    Items: await findFiles(tx, actionId),
-    History: await findSteps(tx, actionId),
+    Items: files.map((file) => ({ ...file, AddedBy: translate(file.AddedBy) })),
+    History: steps.map((step) => ({ ...step, By: translate(step.By) })),
     MayUpdate: reader.mayUpdate,
   }
 }
@@ -52,14 +61,14 @@ export async function findFile(tx: Tx, id: string): Promise<{ name: string; cont
   return { name: file.name, content: Buffer.from(file.content) }
 }
 
-async function findRow(tx: Tx, actionId: number, language: Language) {
+async function findRow(tx: Tx, actionId: number, locale: Locale) {
   const [row] = await tx
     .select({
-      ...actionColumns,
+      ...actionColumns(locale),
       category: serviceReports.category,
       serviceTime: serviceReports.serviceTime,
       hasFile: serviceReports.hasFile,
-      typeName: typeNameIn(language),
+      typeName: typeNameIn(locale.language),
     })
     .from(actions)
     .innerJoin(stores, ofItsStore)

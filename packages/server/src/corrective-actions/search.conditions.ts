@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { toRowId } from '../database/row-id.ts'
 import { correctiveActions as actions, notDone } from '../database/schema/follow-up.ts'
 import { stores } from '../database/schema/stores.ts'
+import { translationContains, translationIs } from '../database/translations.ts'
 import { comparable, contains, lowered, typedText, wholeElse } from '../database/typed-text.ts'
 
 /** A search whose day is known. */
@@ -36,14 +37,26 @@ function typed(text: string | undefined, condition: (text: string) => SQL | unde
 
 /** A customer by the name of today. */
 const customerIs = (text: string) =>
-  namedBy(stores.customerName, text, contains(lowered(stores.customerName), text))
+  namedBy(
+    either(isWhole(stores.customerName, text), translationIs(stores.customerName, text)),
+    either(contains(lowered(stores.customerName), text), translationContains(stores.customerName, text)),
+  )
 
 /** A store by its code of today; other words stand in code or name. */
 const storeIs = (text: string) =>
-  namedBy(stores.code, text, contains(sql`${lowered(stores.code)} || ' ' || ${lowered(stores.name)}`, text))
+  namedBy(
+    isWhole(stores.code, text),
+    either(
+      contains(sql`${lowered(stores.code)} || ' ' || ${lowered(stores.name)}`, text),
+      translationContains(stores.name, text),
+    ),
+  )
 
-function namedBy(name: SQLWrapper, text: string, holding: SQL): SQL {
-  const itself = sql`${comparable(name)} = ${text}`
+const either = (...conditions: SQL[]): SQL => or(...conditions) ?? sql`false`
+
+const isWhole = (column: SQLWrapper, text: string): SQL => sql`${comparable(column)} = ${text}`
+
+function namedBy(itself: SQL, holding: SQL): SQL {
   return atStores(wholeElse(sql`exists (select from ${stores} where ${itself})`, itself, holding))
 }
 
@@ -51,7 +64,15 @@ const mentions = (text: string) =>
   or(
     contains(lowered(actions.title), text),
     contains(lowered(actions.finding), text),
-    atStores(contains(sql`search_text`, text)),
+    translationContains(actions.title, text),
+    translationContains(actions.finding, text),
+    atStores(
+      either(
+        contains(sql`search_text`, text),
+        translationContains(stores.name, text),
+        translationContains(stores.customerName, text),
+      ),
+    ),
     contains(numberOfReport, text),
   )
 

@@ -6,20 +6,30 @@ import { correctiveActions as actions } from '../database/schema/follow-up.ts'
 import { serviceReports } from '../database/schema/service-reports.ts'
 import { stores } from '../database/schema/stores.ts'
 import type { Tx } from '../database/scope.ts'
+import { translated } from '../database/translations.ts'
 import { byName } from '../database/typed-text.ts'
-import { actionColumns, ofItsReport, ofItsStore, toCorrectiveAction } from './action-rows.ts'
+import type { Language } from '../http/languages.ts'
+import type { Locale } from '../http/locale.ts'
+import {
+  actionColumns,
+  ofItsReport,
+  ofItsStore,
+  toCorrectiveAction,
+  translateActions,
+} from './action-rows.ts'
 import { conditionsOf, type Search } from './search.conditions.ts'
 
 const inOrder = sql.raw(`array[${actionStatuses.map((one) => `'${one}'`).join(', ')}]::text[]`)
 
-const sortColumns: Record<ActionSort, PgColumn | SQL> = {
+/** Names sort as they are called in the reader's language. */
+const sortColumns = (language: Language): Record<ActionSort, PgColumn | SQL> => ({
   DueDate: actions.dueDate,
   CreatedAt: actions.createdAt,
-  CustomerName: byName(stores.customerName),
-  StoreName: byName(stores.name),
-  Title: byName(actions.title),
+  CustomerName: byName(translated(stores.customerName, language)),
+  StoreName: byName(translated(stores.name, language)),
+  Title: byName(translated(actions.title, language)),
   Status: sql`array_position(${inOrder}, ${actions.status})`,
-}
+})
 
 /** How many actions match, counted up to one more than `mostCounted`. */
 export const countActions = (tx: Tx, search: Search): Promise<number> =>
@@ -33,9 +43,9 @@ export const countActions = (tx: Tx, search: Search): Promise<number> =>
   )
 
 /** One page of the matching actions, in the order asked for; equal ones by id. */
-export async function findActions(tx: Tx, search: Search): Promise<CorrectiveAction[]> {
+export async function findActions(tx: Tx, search: Search, locale: Locale): Promise<CorrectiveAction[]> {
   const direction = search.order === 'asc' ? asc : desc
-  const order = [direction(sortColumns[search.sort]), direction(actions.id)]
+  const order = [direction(sortColumns(locale.language)[search.sort]), direction(actions.id)]
   // Chosen first and looked up afterwards: what is skipped on the way to a deep page needs no names and no files counted.
   const page = tx
     .select({ id: actions.id })
@@ -47,11 +57,12 @@ export async function findActions(tx: Tx, search: Search): Promise<CorrectiveAct
     .offset((search.pageIndex - 1) * search.pageSize)
     .as('page')
   const rows = await tx
-    .select(actionColumns)
+    .select(actionColumns(locale))
     .from(page)
     .innerJoin(actions, eq(actions.id, page.id))
     .innerJoin(stores, ofItsStore)
     .innerJoin(serviceReports, ofItsReport)
     .orderBy(...order)
-  return rows.map(toCorrectiveAction)
+  const translate = await translateActions(tx, locale, rows)
+  return rows.map((row) => toCorrectiveAction(row, translate))
 }

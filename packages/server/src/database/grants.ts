@@ -44,10 +44,12 @@ export const grantsTo: Grant[] = [
     rights: 'select, insert, update',
     tables: ['signing_keys', 'menus', 'service_types'],
   },
+  // Nothing in the product writes them but the demo, which knows no group at that time.
+  { role: roleNames.identity, rights: 'insert', tables: ['translations'] },
   {
     role: roleNames.app,
     rights: 'select',
-    tables: ['groups', 'roles', 'memberships', 'menus', 'role_menus', 'service_types'],
+    tables: ['translations', 'groups', 'roles', 'memberships', 'menus', 'role_menus', 'service_types'],
   },
   // What routes read, and the columns that one of them writes; a route that writes more brings its grant.
   {

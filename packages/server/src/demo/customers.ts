@@ -26,10 +26,16 @@ export interface DemoStore {
   organizeId: number
   code: string
   name: string
+  nameEn: string
   customer: string
+  customerEn: string
   address: string
   area: string
+  /** Null for that of the settings. */
+  timeZone: string | null
 }
+
+const zones: Readonly<Record<string, string>> = { 'Hong Kong': 'Asia/Hong_Kong', Taipei: 'Asia/Taipei' }
 
 /** The groups of a size: the named ones, the ended one, and numbered ones up to the amount. */
 export function makeGroups(amounts: DemoAmounts): DemoGroup[] {
@@ -85,10 +91,13 @@ export function makeStores(group: DemoGroup, count: number, lastId: number): Dem
       id: lastId + index + 1,
       organizeId: group.groupId * 100 + regionIndex + 1,
       code: `${prefixOf(group)}${String(index + 1).padStart(4, '0')}`,
-      name: `${brandZh}${placeZh}店 ${brandEn} ${placeEn}${number}`,
-      customer: `${brandZh}${region.zh}有限公司 ${brandEn} ${region.en} Ltd.`,
+      name: `${brandZh}${placeZh}店${number}`,
+      nameEn: `${brandEn} ${placeEn}${number}`,
+      customer: `${brandZh}${region.zh}有限公司`,
+      customerEn: `${brandEn} ${region.en} Ltd.`,
       address,
       area,
+      timeZone: zones[area] ?? null,
     }
   })
 }

@@ -122,7 +122,7 @@ it('asks to put right only what a report found, and closes nothing before it was
     const report = { id: 1, storeId, serviceTime: new Date(service_time), details }
     const action = makeAction(random, report, today)
     if (!action) continue
-    expect(details.areas.some(({ area }) => action.finding?.includes(reportText(`area.${area}`, 'en')))).toBe(
+    expect(details.areas.some(({ area }) => action.finding?.includes(reportText(`area.${area}`, 'zh')))).toBe(
       true,
     )
     expect(action.createdAt < today).toBe(true)

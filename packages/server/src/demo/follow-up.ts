@@ -1,4 +1,5 @@
 import type { ActionStatus } from '@lustra/core/contract'
+import type { Language } from '../http/languages.ts'
 import type { correctiveActions, proposals } from '../database/schema/follow-up.ts'
 import { worryingFindings } from '../service-reports/report-columns.ts'
 import type { ReportDetails } from '../service-reports/report-details.ts'
@@ -35,8 +36,8 @@ export function makeAction(random: Random, report: DemoFinding, today: Date): Ac
   return {
     reportId: report.id,
     storeId: report.storeId,
-    title: inBoth(`advice.${advice}`),
-    finding: `${inBoth(`area.${line.area}`)} · ${inBoth(`finding.${line.finding}`)}`,
+    title: titleIn('zh', advice),
+    finding: findingIn('zh', line.area, line.finding),
     dueDate: toDay(due),
     status,
     createdAt,
@@ -68,5 +69,9 @@ function makeStatus(random: Random, due: Date, today: Date): ActionStatus {
   return isDone ? 'done' : isBegun ? 'in-progress' : 'open'
 }
 
-const inBoth = (code: string) => `${reportText(code, 'zh')} ${reportText(code, 'en')}`
+/** What an action is called, by the code of the advice. */
+export const titleIn = (language: Language, advice: string) => reportText(`advice.${advice}`, language)
+/** What it was caused by. */
+export const findingIn = (language: Language, area: string, finding: string) =>
+  `${reportText(`area.${area}`, language)} · ${reportText(`finding.${finding}`, language)}`
 const toDay = (moment: Date) => moment.toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import { demoAccounts, type DemoAccount } from './accounts.ts'
 import type { Random } from './random.ts'
-import { familyNames, givenNames, nameOf, type DemoGroup, type RoleCode } from './world.ts'
+import { englishNameOf, familyNames, givenNames, nameOf, type DemoGroup, type RoleCode } from './world.ts'
 
 export interface DemoPerson extends DemoAccount {
   id: number
@@ -20,12 +20,14 @@ export function makePeople(random: Random, groups: readonly DemoGroup[], amount:
     { length: Math.max(0, amount - demoAccounts.length) },
     (_, index): DemoAccount => {
       const family = random.pick(familyNames)
+      const given = random.pick(givenNames)
       const group = served[index % served.length] ?? served[0]
       const turn = index + shiftsBy * Math.floor(index / served.length)
       const role = everydayRoles[turn % everydayRoles.length] ?? 'GroupUser'
       return {
         account: `${family[1].toLowerCase()}_${1001 + index}`,
-        realName: nameOf(family, random.pick(givenNames)),
+        // Accounts are in several groups, so they have one name for all languages.
+        realName: `${nameOf(family, given)} ${englishNameOf(family, given)}`,
         memberships: group ? [{ group: group.code, role, isAdmin: role === 'GroupAdmin' }] : [],
       }
     },

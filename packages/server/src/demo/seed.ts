@@ -25,6 +25,7 @@ import { makePeople, type DemoPerson } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { addReportArea, reportPages } from './report-area.ts'
 import { makeReport, type ReportRow } from './reports.ts'
+import { seedTranslations } from './seed-translations.ts'
 import { seedFollowUp } from './seed-follow-up.ts'
 import { demoRoles, roleIdOf, type DemoGroup } from './world.ts'
 
@@ -71,6 +72,7 @@ async function seedWorld(
 
   const storeShares = shareOut(amounts.stores, customers)
   const reportShares = shareOut(amounts.reports, customers)
+  await seedTranslations(tx, customers, storeShares)
   let lastStoreId = 0
   for (const [index, customer] of customers.entries()) {
     const ownStores = makeStores(customer, storeShares[index] ?? 0, lastStoreId)
@@ -155,7 +157,7 @@ async function seedStores(
   await tx.insert(organizes).values(tree.map((node) => ({ ...node, groupId })))
   for (const some of batches(ownStores, batchRows)) {
     await tx.insert(stores).values(
-      some.map(({ customer, ...store }) => ({
+      some.map(({ customer, nameEn: _, customerEn: __, ...store }) => ({
         ...store,
         customerName: customer,
         groupId,

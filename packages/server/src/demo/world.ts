@@ -161,7 +161,9 @@ export const givenNames = [
   ['子轩', 'Zixuan'],
 ] as const
 
-/** A bilingual name: 陈美玲 Mei Ling Chan. */
-export function nameOf(family: readonly [string, string], given: readonly [string, string]): string {
-  return `${family[0]}${given[0]} ${given[1]} ${family[1]}`
-}
+type Both = readonly [zh: string, en: string]
+
+/** A name in Chinese: 陈美玲. Its translation stands beside it. */
+export const nameOf = (family: Both, given: Both): string => `${family[0]}${given[0]}`
+/** The same in English: Mei Ling Chan. */
+export const englishNameOf = (family: Both, given: Both): string => `${given[1]} ${family[1]}`

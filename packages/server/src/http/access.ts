@@ -8,7 +8,7 @@ import type { EmbedGrant } from '../reports/embed-tokens.ts'
 import { reportModules } from '../reports/report-modules.ts'
 import { findSession, type FoundSession } from '../sessions/sessions.queries.ts'
 import { signedOut, type TokenSubject } from '../sessions/tokens.ts'
-import type { Language } from './languages.ts'
+import { askedLanguage, type Language } from './languages.ts'
 
 /** The header by which a request names its group and an answer says which group it was computed for. */
 export const groupHeader = 'x-lustra-group'
@@ -130,7 +130,10 @@ async function admit(request: FastifyRequest, access: Access, host: Host): Promi
   const session = await host.database.identity((tx) =>
     findSession(tx, { sessionId, personId }, wanted, host.clock()),
   )
-  const { account, userType, actor, language } = session
+  const { account, userType, actor } = session
+  // A frame of the browser's own names what the browser prefers, not what the person chose.
+  const asked = access.who === 'report' ? undefined : askedLanguage(request)
+  const language = asked ?? session.language
   const onlyGroups = groupsOfApp(session, host)
   const caller: Caller = {
     sessionId,
@@ -143,7 +146,7 @@ async function admit(request: FastifyRequest, access: Access, host: Host): Promi
     language,
     group: undefined,
   }
-  // From here on a refusal is written in the language of the session.
+  // From here on a refusal is written in the language of the caller.
   request.caller = caller
   if (session.firstLogin && !('firstLogin' in access)) {
     throw new AppError('change-password-first', 'the first password was not changed yet')

@@ -12,7 +12,7 @@ export function toLanguage(spelling: string | undefined): Language | undefined {
   return /^en\b/.test(tag) ? 'en' : undefined
 }
 
-/** What the login calls name explicitly, else what the session chose, else what the browser prefers, else Chinese. */
+/** What the login calls name explicitly, else what the call asks for or the session chose, else what the browser prefers, else Chinese. */
 export function languageOf(request: FastifyRequest): Language {
   const { language } = (request.body ?? {}) as { language?: unknown }
   return (
@@ -22,6 +22,10 @@ export function languageOf(request: FastifyRequest): Language {
     'zh'
   )
 }
+
+/** The one language that a client asks for, as the portal's elements do; a browser's own list of several asks for none. */
+export const askedLanguage = ({ headers }: FastifyRequest): Language | undefined =>
+  toLanguage(headers['accept-language']?.includes(',') ? undefined : headers['accept-language'])
 
 function preferred(header: string | undefined): Language | undefined {
   return header

@@ -1,7 +1,7 @@
 import { choiceQuery, customerChoice, paged, serviceReportPaths, storeChoice } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Host } from '../host.ts'
-import { scopeOf } from '../http/access.ts'
+import { callerOf, scopeOf } from '../http/access.ts'
 import { answers, success } from '../http/envelope.ts'
 import { modulesOf } from '../http/page-modules.ts'
 import { toPaged } from '../http/paging.ts'
@@ -35,7 +35,7 @@ const routesOf =
         const wish = request.query
         return database.tenant(scopeOf(request), async (tx) => {
           const hits = await countCustomers(tx, wish)
-          return success(await toPaged(wish, hits, () => findCustomers(tx, wish)))
+          return success(await toPaged(wish, hits, () => findCustomers(tx, wish, callerOf(request).language)))
         })
       },
     })
@@ -54,7 +54,7 @@ const routesOf =
         const wish = request.query
         return database.tenant(scopeOf(request), async (tx) => {
           const hits = await countStores(tx, wish)
-          return success(await toPaged(wish, hits, () => findStores(tx, wish)))
+          return success(await toPaged(wish, hits, () => findStores(tx, wish, callerOf(request).language)))
         })
       },
     })

@@ -6,6 +6,7 @@ import { reportFiles } from '../database/schema/report-files.ts'
 import { serviceReports } from '../database/schema/service-reports.ts'
 import type { Tx } from '../database/scope.ts'
 import type { Language } from '../http/languages.ts'
+import type { Locale } from '../http/locale.ts'
 import type { Category } from './categories.ts'
 import { findSizes } from './report-files.queries.ts'
 import { conditionOf } from './search-conditions.ts'
@@ -22,11 +23,11 @@ export async function findDownloadList(
   tx: Tx,
   { ids, search, except = [] }: Wish,
   category: Category | undefined,
-  language: Language,
+  { language, timeZone }: Locale,
 ): Promise<DownloadList> {
   const wanted = ids
     ? among(ids, category)
-    : and(await conditionOf(tx, search ?? { feedback: 'all' }, category), without(except))
+    : and(await conditionOf(tx, search ?? { feedback: 'all' }, category, { timeZone }), without(except))
   const rows = await tx
     .select({
       id: serviceReports.id,

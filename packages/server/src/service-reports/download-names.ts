@@ -1,3 +1,4 @@
+import { dayIn } from '@lustra/core/contract'
 import type { Language } from '../http/languages.ts'
 import type { Printable } from './printable.queries.ts'
 
@@ -5,11 +6,9 @@ const longest = 120
 /** File systems count bytes, and a Chinese character has three. */
 const mostBytes = 240
 
-const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })
-
-/** What a report's file is called inside a zip: by day, store, service and number, so that a folder of them sorts itself. */
+/** What a report's file is called inside a zip: by the day at the store, store, service and number, so that a folder of them sorts itself. */
 export function nameOf({ report, typeName }: Printable): string {
-  const begin = `${day.format(report.serviceTime)} ${clean(report.storeCode, 24)}`
+  const begin = `${dayIn(report.timeZone, report.serviceTime)} ${clean(report.storeCode, 24)}`
   const end = `${clean(typeName, 30)} ${clean(report.reportNo, 30)}.pdf`
   const room = Math.min(longest - begin.length - end.length, mostBytes - bytesOf(begin + end)) - 2
   return `${begin} ${shortened(clean(report.storeName, longest), room)} ${end}`

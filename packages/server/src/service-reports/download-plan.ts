@@ -60,13 +60,20 @@ export async function planDownload(
   return { files, note, tag: tagOf(files, note?.content, reading.language) }
 }
 
-async function readSome({ database }: Host, ids: readonly (number | undefined)[], reading: Reading) {
+async function readSome(
+  { database, timeZone }: Host,
+  ids: readonly (number | undefined)[],
+  reading: Reading,
+) {
   const known = ids.filter((id) => id !== undefined)
   const { scope, category, language } = reading
   const [found, sizes] = await database.tenant(
     scope,
     async (tx) =>
-      [await findPrintables(tx, known, category, language), await findSizes(tx, known, language)] as const,
+      [
+        await findPrintables(tx, known, category, { language, timeZone }),
+        await findSizes(tx, known, language),
+      ] as const,
   )
   if (found.size < ids.length) throw new AppError('not-found', 'not all of these reports are this person’s')
   return known.flatMap((id) => {

@@ -79,6 +79,7 @@ const printable = (report: Partial<Printable['report']>, typeName = 'Pest contro
     category: 'pest',
     customerName: '',
     storeCode: 'HA0001',
+    timeZone: 'Asia/Shanghai',
     storeName: '海港酒店',
     salesRep: '',
     serviceTime: new Date('2026-03-17T18:30:00Z'),

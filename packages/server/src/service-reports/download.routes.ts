@@ -7,6 +7,7 @@ import { callerOf, scopeOf, stillAdmitted } from '../http/access.ts'
 import { filesHeader } from '../http/cors.ts'
 import { answers, answersFile, failure, success } from '../http/envelope.ts'
 import { failureOf } from '../http/errors.ts'
+import { localeOf } from '../http/locale.ts'
 import { modulesOf } from '../http/page-modules.ts'
 import { named } from '../http/stored-file.ts'
 import { categoryOf } from './categories.ts'
@@ -35,7 +36,7 @@ export const downloadRoutes =
       },
       handler: async (request) =>
         host.database.tenant(scopeOf(request), async (tx) =>
-          success(await findDownloadList(tx, request.body, category, callerOf(request).language)),
+          success(await findDownloadList(tx, request.body, category, localeOf(request, host))),
         ),
     })
 

@@ -210,7 +210,7 @@ describe.each(engines)('downloading reports on $name', (engine) => {
       bench.call(`/api/Login/Chglanguage?language=${language}`, { token })
     await bench.database.asOwner((client) =>
       client.query(
-        `update service_types set name_zh = 'Service', name_en = 'Service', name_zh_hant = 'Service'`,
+        `update service_types set name_zh = 'Service', name_en = 'Service', name_zh_hant = 'Service'; delete from translations`,
       ),
     )
     const wanted = ids.slice(54, 56)

@@ -1,11 +1,14 @@
-import { AppError, type Evaluation, type submittedEvaluation } from '@lustra/core/contract'
+import { AppError, endOfDayIn, type Evaluation, type submittedEvaluation } from '@lustra/core/contract'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { serviceReports as reports } from '../database/schema/service-reports.ts'
+import { stores } from '../database/schema/stores.ts'
 import type { Tx } from '../database/scope.ts'
+import { translateInto } from '../database/translations.ts'
+import type { Language } from '../http/languages.ts'
+import { zoneOf, type Locale } from '../http/locale.ts'
 import type { Category } from './categories.ts'
 import {
-  endOfDay,
   evaluationColumns,
   isOpen,
   isOwn,
@@ -14,11 +17,12 @@ import {
   type Reader,
 } from './evaluation.ts'
 import { toReportId } from './report.queries.ts'
+import { ofItsStore } from './search.queries.ts'
 
 export type Submitted = z.output<typeof submittedEvaluation>
 
-/** Who judges, in their own name. */
-export interface Judge extends Reader {
+/** Who judges, in their own name, and the zone of stores that name none of their own. */
+export interface Judge extends Reader, Pick<Locale, 'timeZone'> {
   name: string
 }
 
@@ -28,13 +32,16 @@ export async function findEvaluation(
   id: string,
   category: Category | undefined,
   reader: Reader,
+  language: Language,
 ): Promise<Evaluation> {
-  return toEvaluation(await findRow(tx, id, category), reader)
+  const row = await findRow(tx, id, category)
+  const translate = await translateInto(tx, language, [row.evaluator])
+  return toEvaluation({ ...row, evaluator: translate(row.evaluator) }, reader)
 }
 
 /**
  * Writes an evaluation, or changes the own one of the same day (V5). Of several people at once exactly one is taken. Who sends
- * their own once more, because an answer was lost, is answered what is stored. Throws
+ * their own once more, because an answer was lost, finds it stored. Answers the report's number. Throws
  * 'already-evaluated' when another is there by now, 'evaluation-closed' when the day is over, 'not-found' when no report is in reach.
  */
 export async function storeEvaluation(
@@ -42,16 +49,16 @@ export async function storeEvaluation(
   submitted: Submitted,
   category: Category | undefined,
   judge: Judge,
-): Promise<{ reportNo: string; evaluation: Evaluation }> {
+): Promise<string> {
+  const opened = submitted.Replaces ? {} : await openedBy(tx, submitted, judge)
   const [stored] = await tx
     .update(reports)
-    .set({ ...wordsOf(submitted, judge), ...(submitted.Replaces ? {} : openedBy(submitted, judge)) })
+    .set({ ...wordsOf(submitted, judge), ...opened })
     .where(
       and(ofReport(submitted.id, category), submitted.Replaces ? isTheirs(submitted, judge) : isUnjudged),
     )
-    .returning({ ...evaluationColumns, reportNo: reports.reportNo })
-  if (!stored) return alreadyStored(tx, submitted, category, judge)
-  return { reportNo: stored.reportNo, evaluation: toEvaluation(stored, judge) }
+    .returning({ reportNo: reports.reportNo })
+  return stored?.reportNo ?? alreadyStored(tx, submitted, category, judge)
 }
 
 const ofReport = (id: string, category: Category | undefined) =>
@@ -73,23 +80,30 @@ const wordsOf = ({ OverallRating, OtherSuggestions }: Submitted, { now }: Judge)
   evaluatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${reports.evaluatedAt} + interval '1 millisecond')`,
 })
 
-const openedBy = ({ Offset }: Submitted, { name, personId, now }: Judge) => ({
-  evaluator: name,
-  evaluatorId: personId,
-  evaluationOpenUntil: endOfDay(now, Offset),
-})
+/** It can be changed while the calendar of the store shows the same day. */
+async function openedBy(tx: Tx, { id }: Submitted, { name, personId, now, timeZone }: Judge) {
+  const [store] = await tx
+    .select({ zone: zoneOf({ timeZone }) })
+    .from(reports)
+    .innerJoin(stores, ofItsStore)
+    .where(eq(reports.id, toReportId(id)))
+  return {
+    evaluator: name,
+    evaluatorId: personId,
+    evaluationOpenUntil: endOfDayIn(store?.zone, now),
+  }
+}
 
-/** What is there by now, when it is this very evaluation; throws why not, when it is another. */
+/** The report's number when this very evaluation is there by now; throws why not, when it is another. */
 async function alreadyStored(
   tx: Tx,
   submitted: Submitted,
   category: Category | undefined,
   judge: Judge,
-): Promise<{ reportNo: string; evaluation: Evaluation }> {
+): Promise<string> {
   const row = await findRow(tx, submitted.id, category)
   const isOver = isOwn(row, judge) && !isOpen(row, judge.now)
-  if (isOwn(row, judge) && !isOver && saysTheSame(row, submitted))
-    return { reportNo: row.reportNo, evaluation: toEvaluation(row, judge) }
+  if (isOwn(row, judge) && !isOver && saysTheSame(row, submitted)) return row.reportNo
   if (submitted.Replaces && isOver)
     throw new AppError('evaluation-closed', 'the day of the evaluation is over')
   throw new AppError('already-evaluated', 'another evaluation is there by now')

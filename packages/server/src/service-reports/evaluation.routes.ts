@@ -9,7 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordChange } from '../audit/audit-hook.ts'
 import { once } from '../audit/once.ts'
 import type { Host } from '../host.ts'
-import { scopeOf } from '../http/access.ts'
+import { callerOf, scopeOf } from '../http/access.ts'
 import { answers, success } from '../http/envelope.ts'
 import { modulesOf } from '../http/page-modules.ts'
 import { findRealName } from '../users/real-name.queries.ts'
@@ -36,7 +36,15 @@ export const evaluationRoutes =
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) =>
-          success(await findEvaluation(tx, request.query.id, category, readerOf(request, clock()))),
+          success(
+            await findEvaluation(
+              tx,
+              request.query.id,
+              category,
+              readerOf(request, clock()),
+              callerOf(request).language,
+            ),
+          ),
         ),
     })
 
@@ -46,7 +54,7 @@ export const evaluationRoutes =
         tags: [path],
         summary: "Give or change the caller's evaluation of a report",
         description:
-          'Once for a report, by a person of the group in their own name; whoever gave it may change it until their day ends, by the time of the first giving. Errors: already-evaluated, evaluation-closed, forbidden (staff, and whoever acts as another), not-found.',
+          'Once for a report, by a person of the group in their own name; whoever gave it may change it until the day of the first giving ends at the store. Errors: already-evaluated, evaluation-closed, forbidden (staff, and whoever acts as another), not-found.',
         body: submittedEvaluation,
         response: answers(evaluation),
       },
@@ -55,11 +63,12 @@ export const evaluationRoutes =
         if (!reader.mayEvaluate)
           throw new AppError('forbidden', 'only people of the group judge, as themselves')
         const name = await database.identity((tx) => findRealName(tx, reader.personId))
+        const { language } = callerOf(request)
         const given = await database.tenant(scopeOf(request), (tx) =>
           once(tx, request, clock(), async () => {
-            const stored = await storeEvaluation(tx, request.body, category, { ...reader, name })
-            await recordChange(host, request, tx, stored.reportNo)
-            return stored.evaluation
+            const judge = { ...reader, name, timeZone: host.timeZone }
+            await recordChange(host, request, tx, await storeEvaluation(tx, request.body, category, judge))
+            return findEvaluation(tx, request.body.id, category, reader, language)
           }),
         )
         return success(given)

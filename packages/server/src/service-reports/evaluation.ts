@@ -4,9 +4,6 @@ import { serviceReports } from '../database/schema/service-reports.ts'
 import { callerOf, scopeOf } from '../http/access.ts'
 import { isInOwnName } from '../http/own-name.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
-
 /** Who asks for an evaluation, and when. */
 export interface Reader {
   personId: number
@@ -56,9 +53,3 @@ export const isOwn = ({ evaluatorId }: EvaluationRow, { mayEvaluate, personId }:
 
 export const isOpen = ({ openUntil }: EvaluationRow, now: Date): boolean =>
   openUntil !== null && openUntil > now
-
-/** When the day ends that it is at `now` for somebody so many minutes ahead of UTC: within 24 hours, whatever they say (V5). */
-export function endOfDay(now: Date, offset: number): Date {
-  const local = now.getTime() + offset * minuteMs
-  return new Date((Math.floor(local / dayMs) + 1) * dayMs - offset * minuteMs)
-}

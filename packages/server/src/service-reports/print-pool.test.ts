@@ -11,6 +11,7 @@ const jobOf = (number: number): PrintJob => ({
       category: 'pest',
       customerName: '海港酒店',
       storeCode: 'HA0001',
+      timeZone: 'Asia/Shanghai',
       storeName: '台北門市',
       salesRep: '王小明',
       serviceTime: new Date('2026-03-18T02:30:00Z'),

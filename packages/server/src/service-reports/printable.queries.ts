@@ -3,10 +3,11 @@ import { groups } from '../database/schema/identity.ts'
 import { serviceReports, serviceTypes } from '../database/schema/service-reports.ts'
 import { stores } from '../database/schema/stores.ts'
 import type { Tx } from '../database/scope.ts'
-import type { Language } from '../http/languages.ts'
+import { translateInto, type Translate } from '../database/translations.ts'
+import { zoneOf, type Locale } from '../http/locale.ts'
 import type { Category } from './categories.ts'
 import { noDetails, readDetails, type ReportDetails } from './report-details.ts'
-import { typeNameIn } from './search.queries.ts'
+import { ofItsStore, typeNameIn } from './search.queries.ts'
 
 /** Everything that the printed form of a report shows, and nothing else: its version is made of this. */
 export interface Printable {
@@ -18,6 +19,8 @@ export interface Printable {
     storeName: string
     salesRep: string
     serviceTime: Date
+    /** IANA name of the store's zone. */
+    timeZone: string
     details: ReportDetails
   }
   address: string
@@ -39,31 +42,62 @@ export async function findPrintables(
   tx: Tx,
   ids: readonly number[],
   category: Category | undefined,
-  language: Language,
+  locale: Locale,
 ): Promise<Map<number, FoundReport>> {
   const rows = await tx
     .select({
       id: serviceReports.id,
       groupId: serviceReports.groupId,
       hasFile: serviceReports.hasFile,
-      report: printedColumns,
+      report: { ...printedColumns, timeZone: zoneOf(locale) },
       address: stores.address,
-      typeName: typeNameIn(language),
+      typeName: typeNameIn(locale.language),
       groupName: groups.name,
     })
     .from(serviceReports)
     .innerJoin(serviceTypes, eq(serviceTypes.id, serviceReports.serviceTypeId))
-    .innerJoin(stores, and(eq(stores.groupId, serviceReports.groupId), eq(stores.id, serviceReports.storeId)))
+    .innerJoin(stores, ofItsStore)
     .innerJoin(groups, eq(groups.groupId, serviceReports.groupId))
     .where(and(inArray(serviceReports.id, [...ids]), category && eq(serviceReports.category, category)))
+  const found = rows.map(({ report, hasFile, ...rest }) => {
+    const details = hasFile ? readDetails(report.details) : undefined
+    return { ...rest, hasFile: details !== undefined, report: { ...report, details: details ?? noDetails } }
+  })
+  const translate = await translateInto(tx, locale.language, found.flatMap(namesIn))
   return new Map(
-    rows.map(({ id, groupId, hasFile, report, ...rest }) => {
-      const details = hasFile ? readDetails(report.details) : undefined
-      const printable = { report: { ...report, details: details ?? noDetails }, ...rest }
-      return [id, { id, groupId, hasFile: details !== undefined, printable }]
+    found.map(({ id, groupId, hasFile, report, address, groupName, typeName }) => {
+      const printable = {
+        report: inLanguage(report, translate),
+        address: translate(address),
+        typeName,
+        groupName: translate(groupName),
+      }
+      return [id, { id, groupId, hasFile, printable }]
     }),
   )
 }
+
+const namesIn = ({ report, address, groupName }: Omit<Printable, 'typeName'>): string[] => [
+  report.customerName,
+  report.storeName,
+  report.salesRep,
+  report.details.technician,
+  report.details.signedBy,
+  address,
+  groupName,
+]
+
+const inLanguage = (report: Printable['report'], translate: Translate): Printable['report'] => ({
+  ...report,
+  customerName: translate(report.customerName),
+  storeName: translate(report.storeName),
+  salesRep: translate(report.salesRep),
+  details: {
+    ...report.details,
+    technician: translate(report.details.technician),
+    signedBy: translate(report.details.signedBy),
+  },
+})
 
 const printedColumns = {
   reportNo: serviceReports.reportNo,

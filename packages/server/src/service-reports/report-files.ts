@@ -36,7 +36,7 @@ export async function readReportFiles(
   const [found, kept] = await host.database.tenant(scope, async (tx) => {
     const files = await findFiles(tx, ids, language)
     await noteReading(tx, [...files.values()], language, host.clock())
-    return [await findPrintables(tx, ids, category, language), files] as const
+    return [await findPrintables(tx, ids, category, { language, timeZone: host.timeZone }), files] as const
   })
   const reports = ids.flatMap((id) => found.get(id) ?? []).filter(({ hasFile }) => hasFile)
   const files = await Promise.all(reports.map((report) => toFile(host, report, kept.get(report.id), reading)))

@@ -1,3 +1,4 @@
+import { sayTimeIn, sayZone } from '@lustra/core/contract/rules/zones.ts'
 import type { Language } from '../http/languages.ts'
 import { createPageWriter, type PageWriter } from '../pdf/page-writer.ts'
 import { categories } from './categories.ts'
@@ -16,13 +17,8 @@ const rule = '#d5dce3'
 
 const locales: Record<Language, string> = { zh: 'zh-CN', zh_hant: 'zh-TW', en: 'en-GB' }
 
-const timesIn = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
-const times: Record<Language, Intl.DateTimeFormat> = {
-  zh: timesIn(locales.zh),
-  zh_hant: timesIn(locales.zh_hant),
-  en: timesIn(locales.en),
-}
+/** Dates are written as the portal writes them. */
+const tags: Record<Language, string> = { zh: 'zh-Hans', zh_hant: 'zh-Hant', en: 'en' }
 
 /** A service report as an A4 document in the reader's language. The same report gives the same pages. */
 export async function printReport(
@@ -75,13 +71,13 @@ function drawLetterhead(
 }
 
 function factsOf({ report, address, typeName }: Printable, language: Language, say: Say): [string, string][] {
-  const time = times[language].format(report.serviceTime)
+  const when = [tags[language], report.timeZone, report.serviceTime] as const
   return [
     [say('customer'), report.customerName],
     [say('store'), `${report.storeCode}  ${report.storeName}`],
     [say('address'), address],
     [say('serviceType'), typeName],
-    [say('serviceTime'), `${time} (${say('time')})`],
+    [say('serviceTime'), `${sayTimeIn(...when)} (${sayZone(...when)})`],
     [say('minutes'), `${report.details.minutes} ${say('minutesUnit')}`],
     [say('salesRep'), report.salesRep],
     [say('technician'), report.details.technician],

@@ -20,7 +20,6 @@ const texts: Texts = {
   signedBy: ['客户签名', '客戶簽名', 'Signed for the customer'],
   page: ['页', '頁', 'Page'],
   group: ['集团', '集團', 'Group'],
-  time: ['中国标准时间', '中國標準時間', 'China Standard Time'],
 
   'column.area': ['区域', '區域', 'Area'],
   'column.devices': ['设备数量', '設備數量', 'Devices'],
@@ -96,6 +95,10 @@ const texts: Texts = {
 }
 
 const positions: Record<Language, 0 | 1 | 2> = { zh: 0, zh_hant: 1, en: 2 }
+
+/** The codes of what a technician may advise, find, and find it in. */
+export const codesOf = (kind: 'advice' | 'area' | 'finding'): string[] =>
+  Object.keys(texts).flatMap((code) => (code.startsWith(`${kind}.`) ? [code.slice(kind.length + 1)] : []))
 
 /** The text of a code in a language; a code nobody wrote a text for is printed as it stands. */
 export function reportText(code: string, language: Language): string {

@@ -12,6 +12,7 @@ const drawnBy = [
   '../pdf/page-writer.ts',
   '../pdf/text-runs.ts',
   '../pdf/fonts.ts',
+  import.meta.resolve('@lustra/core/contract/rules/zones.ts'),
 ]
 /** Others' parts that draw along; an update of one of them may look different. */
 const drawnWith = ['pdfkit', 'fontkit', ...fontPackages]

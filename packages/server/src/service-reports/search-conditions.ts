@@ -1,10 +1,12 @@
 import type { serviceReportFilters } from '@lustra/core/contract'
-import { and, eq, gt, gte, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { serviceReports as reports } from '../database/schema/service-reports.ts'
+import { serviceReports as reports, serviceTypes } from '../database/schema/service-reports.ts'
 import type { Tx } from '../database/scope.ts'
-import { contains, typedText } from '../database/typed-text.ts'
+import { contains, lowered, typedText } from '../database/typed-text.ts'
+import type { Locale } from '../http/locale.ts'
 import type { Category } from './categories.ts'
+import { isWithin } from './search-days.queries.ts'
 import { findNames, type NameIds } from './search-names.queries.ts'
 
 export type Filters = z.output<typeof serviceReportFilters>
@@ -14,6 +16,7 @@ export async function conditionOf(
   tx: Tx,
   filters: Filters,
   category: Category | undefined,
+  zone: Pick<Locale, 'timeZone'>,
 ): Promise<SQL | undefined> {
   const { groupId, allowed, mentioned } = await findNames(tx, filters)
   const keyword = typedText(filters.keyword)
@@ -21,14 +24,23 @@ export async function conditionOf(
     // As the policy says, too; but only of a number that it sees the planner knows how many reports there are.
     eq(reports.groupId, groupId),
     allowed === null ? undefined : bears(allowed),
-    keyword ? or(bears(mentioned), contains(reports.numberSearch, keyword)) : undefined,
+    keyword
+      ? or(bears(mentioned), contains(reports.numberSearch, keyword), isOfTypeNamed(keyword))
+      : undefined,
     category && eq(reports.category, category),
     filters.serviceType ? eq(reports.serviceTypeId, filters.serviceType) : undefined,
-    filters.startTime ? gte(reports.serviceTime, new Date(filters.startTime)) : undefined,
-    filters.endTime ? lte(reports.serviceTime, new Date(filters.endTime)) : undefined,
+    await isWithin(tx, filters, zone),
     filters.feedback === 'feedbacked' ? gt(reports.overallRating, 0) : undefined,
     filters.feedback === 'pending' ? eq(reports.overallRating, 0) : undefined,
   )
 }
+
+/** The product has a dozen types: the planner looks them up once. */
+const isOfTypeNamed = (keyword: string): SQL =>
+  sql`${reports.serviceTypeId} in (select ${serviceTypes.id} from ${serviceTypes} where ${or(
+    ...[serviceTypes.nameZh, serviceTypes.nameZhHant, serviceTypes.nameEn].map((name) =>
+      contains(lowered(name), keyword),
+    ),
+  )})`
 
 const bears = (ids: NameIds): SQL => sql`${reports.namesId} = any (${ids}::bigint[])`

@@ -1,8 +1,9 @@
-import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { reportNames as names } from '../database/schema/report-names.ts'
 import { stores } from '../database/schema/stores.ts'
 import type { Tx } from '../database/scope.ts'
-import { comparable, contains, typedText, wholeElse, withoutBlanks } from '../database/typed-text.ts'
+import { translationContains, translationIs } from '../database/translations.ts'
+import { contains, lowered, typedText, wholeElse, withoutBlanks } from '../database/typed-text.ts'
 import type { Filters } from './search-conditions.ts'
 
 /** Ids of report_names as the database writes an array, because there may be thousands and nobody here looks at one. */
@@ -26,7 +27,7 @@ export async function findNames(tx: Tx, filters: Filters): Promise<FoundNames> {
   const store = typedText(filters.store)
   const keyword = typedText(filters.keyword)
   const isAsked = and(customer ? customerIs(customer) : undefined, store ? storeIs(store) : undefined)
-  const mentions = keyword ? contains(names.searchText, keyword) : sql`false`
+  const mentions = keyword ? mentionsIn(keyword) : sql`false`
   const allowed = isAsked ? idsWhere(isAsked) : idsOfNarrowed
   const { rows } = await tx.execute<{ group_id: number; allowed: NameIds | null; mentioned: NameIds }>(sql`
     select current_setting('app.group_id')::int as group_id, (${allowed})::text as allowed,
@@ -36,7 +37,19 @@ export async function findNames(tx: Tx, filters: Filters): Promise<FoundNames> {
   return { groupId: found.group_id, allowed: found.allowed, mentioned: found.mentioned }
 }
 
-const idsWhere = (condition: SQL): SQL => sql`array(select ${names.id} from ${names} where ${condition})`
+/** Also what the names are called in other languages. */
+const mentionsIn = (keyword: string): SQL =>
+  either(
+    contains(names.searchText, keyword),
+    ...[names.customerName, names.storeName, names.salesRep].map((name) =>
+      translationContains(name, keyword),
+    ),
+  )
+
+const either = (...conditions: SQL[]): SQL => or(...conditions) ?? sql`false`
+
+const idsWhere = (condition: SQL | undefined): SQL =>
+  sql`array(select ${names.id} from ${names} where ${condition})`
 
 /** More names than these shorten no way: the planner would look at each of them, and the row policy holds without. */
 const mostForShortcut = 1_000
@@ -48,16 +61,25 @@ const idsOfNarrowed = sql`case when not app_sees_all_stores() then (
 
 /** A whole customer's name means exactly that one, by the name of the day or by today's of the store (V1). */
 const customerIs = (text: string): SQL =>
-  namedBy(names.customerSearch, stores.customerName, text, contains(names.customerSearch, text))
+  namedBy(
+    either(isWhole(names.customerSearch, text), translationIs(names.customerName, text)),
+    either(isWhole(lowered(stores.customerName), text), translationIs(stores.customerName, text)),
+    either(contains(names.customerSearch, text), translationContains(names.customerName, text)),
+  )
 
 /** A store's code means exactly that store, under whatever code its reports were written (V1). */
 const storeIs = (text: string): SQL =>
-  namedBy(names.codeSearch, stores.code, text, contains(names.storeSearch, text))
+  namedBy(
+    isWhole(names.codeSearch, text),
+    isWhole(lowered(stores.code), text),
+    either(contains(names.storeSearch, text), translationContains(names.storeName, text)),
+  )
+
+const isWhole = (column: SQLWrapper, text: string): SQL => sql`${withoutBlanks(column)} = ${text}`
 
 /** The pickers offer names of today, reports bear those of their day. */
-function namedBy(ofTheDay: SQLWrapper, ofToday: SQLWrapper, text: string, holding: SQL): SQL {
-  const whole = sql`${withoutBlanks(ofTheDay)} = ${text}`
-  const today = sql`select ${stores.id} from ${stores} where ${comparable(ofToday)} = ${text}`
+function namedBy(whole: SQL, wholeToday: SQL, holding: SQL): SQL {
+  const today = sql`select ${stores.id} from ${stores} where ${wholeToday}`
   const isKnown = sql`(exists (select from ${names} where ${whole}) or exists (${today}))`
   return wholeElse(isKnown, sql`(${whole} or ${names.storeId} in (${today}))`, holding)
 }

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import type { Host } from '../host.ts'
 import { callerOf, scopeOf } from '../http/access.ts'
 import { answers, success } from '../http/envelope.ts'
+import { localeOf } from '../http/locale.ts'
 import { modulesOf, opens } from '../http/page-modules.ts'
 import { mostCounted, toPaged } from '../http/paging.ts'
 import { categoryOf } from './categories.ts'
@@ -48,12 +49,11 @@ const listRoutes =
       },
       handler: async (request) => {
         const search = request.body
-        const language = callerOf(request).language
         const scope = scopeOf(request)
         const withActions = opens(scope.modules, 'CorrectiveAction')
         return database.tenant(scope, async (tx) => {
-          const condition = await conditionOf(tx, search, category)
-          const find = () => findReports(tx, condition, search, language, withActions)
+          const condition = await conditionOf(tx, search, category, host)
+          const find = () => findReports(tx, condition, search, localeOf(request, host), withActions)
           return success(await toPaged(search, await countReports(tx, condition), find))
         })
       },

@@ -43,11 +43,13 @@ export const viewReportRoutes =
   }
 
 async function whyNot(
-  { database }: Host,
+  { database, timeZone }: Host,
   id: number,
   { scope, category, language }: Reading,
 ): Promise<AppError> {
-  const found = await database.tenant(scope, (tx) => findPrintables(tx, [id], category, language))
+  const found = await database.tenant(scope, (tx) =>
+    findPrintables(tx, [id], category, { language, timeZone }),
+  )
   return found.has(id)
     ? new AppError('no-file', 'the report itself is not in yet')
     : new AppError('not-found', 'no such report for this person')

@@ -8,6 +8,7 @@ import { createTestClock, type TestClock } from './test-clock.ts'
 
 export const testSettings: AppParts['settings'] = {
   productName: 'Lustra',
+  timeZone: 'Asia/Shanghai',
   origins: ['https://partner.example'],
   reportHosts: [],
   apps: [],

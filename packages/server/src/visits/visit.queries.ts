@@ -9,19 +9,20 @@ import {
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { findActionsOfReport } from '../corrective-actions/action-rows.ts'
 import { toRowId } from '../database/row-id.ts'
-import { feedbacks } from '../database/schema/feedbacks.ts'
+import { feedbacks as said } from '../database/schema/feedbacks.ts'
 import { serviceReports as reports, serviceTypes } from '../database/schema/service-reports.ts'
 import { stores } from '../database/schema/stores.ts'
 import type { Tx } from '../database/scope.ts'
 import { comparable, typedText } from '../database/typed-text.ts'
-import type { Language } from '../http/languages.ts'
+import { translateInto } from '../database/translations.ts'
+import { zoneOf, type Locale } from '../http/locale.ts'
 import { evaluationColumns, toEvaluation, type Reader } from '../service-reports/evaluation.ts'
 import { readDetails } from '../service-reports/report-details.ts'
-import { reportColumns, toServiceReport, typeNameIn } from '../service-reports/search.queries.ts'
+import { ofItsStore, reportColumns, toServiceReport, typeNameIn } from '../service-reports/search.queries.ts'
 
 /** Who reads a visit: in which language, by which lists, and whether with its corrective actions. */
 export interface Visitor extends Reader {
-  language: Language
+  locale: Locale
   kinds: readonly ServiceReportKind[]
   seesActions: boolean
 }
@@ -33,29 +34,51 @@ export interface Visitor extends Reader {
 export async function findVisit(tx: Tx, query: VisitQuery, visitor: Visitor): Promise<Visit> {
   const row = await findRow(tx, query, visitor)
   const details = row.report.hasFile ? readDetails(row.report.details) : undefined
-  const actions = visitor.seesActions ? await findActionsOfReport(tx, row.report.id) : null
+  const { locale } = visitor
+  const actions = visitor.seesActions ? await findActionsOfReport(tx, row.report.id, locale) : null
+  const { store } = row
+  const feedbacks = await findFeedbacks(tx, row.report.id)
+  const people = [
+    ...[details?.technician ?? '', details?.signedBy ?? '', row.evaluation.evaluator],
+    ...feedbacks.map(({ Author }) => Author),
+  ]
+  const { customerName, storeName, salesRep } = row.report
+  const translate = await translateInto(tx, locale.language, [
+    ...people,
+    ...[store.Name, store.CustomerName, store.Address, customerName, storeName, salesRep],
+  ])
   return {
     Report: {
-      ...toServiceReport(row.report, row.typeName),
+      ...toServiceReport(row.report, row.typeName, translate),
       OpenActions: actions && actions.filter(isNotDone).length,
     },
     Kind: visitor.kinds.includes('all') ? 'all' : (row.report.category as ServiceReportKind),
-    Store: row.store,
-    Technician: details?.technician ?? '',
-    SignedBy: details?.signedBy ?? '',
-    Evaluation: toEvaluation(row.evaluation, visitor),
+    Store: {
+      Code: store.Code,
+      Name: translate(store.Name),
+      CustomerName: translate(store.CustomerName),
+      Address: translate(store.Address),
+    },
+    Technician: translate(details?.technician ?? ''),
+    SignedBy: translate(details?.signedBy ?? ''),
+    Evaluation: toEvaluation({ ...row.evaluation, evaluator: translate(row.evaluation.evaluator) }, visitor),
     Actions: actions,
-    Feedbacks: await findFeedbacks(tx, row.report.id),
+    Feedbacks: feedbacks.map((one) => ({ ...one, Author: translate(one.Author) })),
   }
 }
 
 const isNotDone = ({ Status }: CorrectiveAction) => Status !== 'done'
 
-async function findRow(tx: Tx, { id, store }: VisitQuery, { language, kinds }: Visitor) {
+async function findRow(tx: Tx, { id, store }: VisitQuery, { locale, kinds }: Visitor) {
   const [row] = await tx
     .select({
-      report: { ...reportColumns, category: reports.category, details: reports.details },
-      typeName: typeNameIn(language),
+      report: {
+        ...reportColumns,
+        timeZone: zoneOf(locale),
+        category: reports.category,
+        details: reports.details,
+      },
+      typeName: typeNameIn(locale.language),
       store: {
         Code: stores.code,
         Name: stores.name,
@@ -66,7 +89,7 @@ async function findRow(tx: Tx, { id, store }: VisitQuery, { language, kinds }: V
     })
     .from(reports)
     .innerJoin(serviceTypes, eq(serviceTypes.id, reports.serviceTypeId))
-    .innerJoin(stores, and(eq(stores.groupId, reports.groupId), eq(stores.id, reports.storeId)))
+    .innerJoin(stores, ofItsStore)
     .where(and(store === undefined ? isReport(id) : isAtStore(store), isOfKinds(kinds)))
     .orderBy(desc(reports.serviceTime), desc(reports.id))
     .limit(1)
@@ -87,9 +110,9 @@ const isOfKinds = (kinds: readonly ServiceReportKind[]) =>
 async function findFeedbacks(tx: Tx, reportId: number): Promise<VisitFeedback[]> {
   const rows = await tx
     .select()
-    .from(feedbacks)
-    .where(eq(feedbacks.reportId, reportId))
-    .orderBy(asc(feedbacks.createdAt), asc(feedbacks.id))
+    .from(said)
+    .where(eq(said.reportId, reportId))
+    .orderBy(asc(said.createdAt), asc(said.id))
   return rows.map((row) => ({
     Id: String(row.id),
     Contents: row.contents,

@@ -2,8 +2,9 @@ import { serviceReportPaths, visit, visitQuery } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { listsOf } from '../home/open-lists.ts'
 import type { Host } from '../host.ts'
-import { callerOf, scopeOf } from '../http/access.ts'
+import { scopeOf } from '../http/access.ts'
 import { answers, success } from '../http/envelope.ts'
+import { localeOf } from '../http/locale.ts'
 import { modulesOf, opens } from '../http/page-modules.ts'
 import { readerOf } from '../service-reports/evaluation.ts'
 import { findVisit } from './visit.queries.ts'
@@ -12,8 +13,9 @@ const anyList = Object.values(serviceReportPaths).flatMap(modulesOf)
 
 /** A visit as one thread: report, evaluation, corrective actions, feedback (V3, V5, V6, P4). */
 export const visitRoutes =
-  ({ database, clock }: Host): FastifyPluginAsyncZod =>
+  (host: Host): FastifyPluginAsyncZod =>
   async (app) => {
+    const { database, clock } = host
     app.get('/Visit/GetVisit', {
       config: { access: { who: 'member', modules: anyList } },
       schema: {
@@ -28,7 +30,7 @@ export const visitRoutes =
         const scope = scopeOf(request)
         const visitor = {
           ...readerOf(request, clock()),
-          language: callerOf(request).language,
+          locale: localeOf(request, host),
           kinds: listsOf(scope.modules),
           seesActions: opens(scope.modules, 'CorrectiveAction'),
         }

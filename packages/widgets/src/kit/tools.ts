@@ -41,7 +41,7 @@ export interface Tools<S extends WidgetSpec = WidgetSpec, K extends string = str
   readonly $language: ReadableAtom<Language>
   readonly $t: ReadableAtom<T<K>>
   readonly emit: Emit<S>
-  /** Options for a call: the group that the element is pinned to, if it is (`group` attribute). */
+  /** Options for a call: the element's language, and the group that it is pinned to, if it is (`group` attribute). */
   scope(signal?: AbortSignal): CallOptions
   /** Asks the page for another screen. False when nobody took it: then the element shows it in place. */
   navigate(to: Destination): boolean
@@ -171,7 +171,12 @@ function createTools(host: ShellElement, shared: Core): Kept {
     $language,
     $t,
     emit: (event, detail) => host.emit(event, detail as object),
-    scope: (signal) => ({ quiet: true, group: (host.values.group as string) || undefined, signal }),
+    scope: (signal) => ({
+      quiet: true,
+      group: (host.values.group as string) || undefined,
+      language: $language.get(),
+      signal,
+    }),
     navigate({ path, query = '', newTab = false }) {
       if (!host.emit('navigate', { path, query, newTab })) return true
       const { onNavigate } = $config.get()

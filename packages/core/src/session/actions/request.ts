@@ -64,8 +64,8 @@ export function createRequest(parts: RequestParts): SessionRequest {
       (group !== undefined && options.group === undefined && store.record()?.groupCode !== current)
     if (options.signal?.aborted || isLate()) throw abortError()
     try {
-      const sending = { token, language: store.language(), group, signal: options.signal, changeKey }
-      const data = await send(call, sending)
+      const language = options.language ?? store.language()
+      const data = await send(call, { token, language, group, signal: options.signal, changeKey })
       // Another tab may have left the person or the group, and this one not heard of it yet.
       store.sync()
       if (isLate()) throw abortError()

@@ -35,9 +35,9 @@ export function shareReads(ask: SessionRequest, store: SessionStore) {
   }
   store.listen(() => reads.clear())
 
-  function keyOf(call: Call, { group, quiet }: CallOptions): string {
+  function keyOf(call: Call, { group, quiet, language = store.language() }: CallOptions): string {
     const { user, groupCode } = store.record() ?? {}
-    return toJson([user?.userId, groupCode, group, store.language(), quiet, call])
+    return toJson([user?.userId, groupCode, group, language, quiet, call])
   }
 
   function begin(key: string, call: Call, options: CallOptions): Read {

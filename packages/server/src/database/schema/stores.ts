@@ -55,6 +55,8 @@ export const stores = pgTable(
     contact: text().notNull().default(''),
     phone: text().notNull().default(''),
     area: text().notNull().default(''),
+    /** IANA name of its zone; null for that of the settings. */
+    timeZone: text('time_zone'),
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(code collate "und-x-icu") || ' ' || lower(name collate "und-x-icu") || ' ' || lower(customer_name collate "und-x-icu")`,
     ),

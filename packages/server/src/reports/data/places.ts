@@ -1,6 +1,8 @@
 import type { ReportTable } from '@lustra/core/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../database/scope.ts'
+import { translateInto, type Translate } from '../../database/translations.ts'
+import { languages, type Language } from '../../http/languages.ts'
 import type { ListedPage } from '../listed-pages.queries.ts'
 
 /** More stores than this are no picture any more; then regions are shown. */
@@ -27,20 +29,31 @@ export async function findVisibleStores(tx: Tx): Promise<VisibleStore[]> {
   return rows
 }
 
+/** What these stores are called in every language, because several people may wait for one reading. */
+export async function translateStores(
+  tx: Tx,
+  stores: readonly VisibleStore[],
+): Promise<Record<Language, Translate>> {
+  const names = stores.map(({ name }) => name)
+  const found = []
+  for (const language of languages) found.push([language, await translateInto(tx, language, names)] as const)
+  return Object.fromEntries(found) as Record<Language, Translate>
+}
+
 /** The `Id` of a row of `places`. Groups number their stores and regions together, so it names the group too. */
 export const placeId = ({ group }: Pick<Group, 'group'>, grain: Grain, key: number | string): string =>
   `${group}-${grain === 'region' ? 'r' : ''}${key}`
 
 /** The table `places`: what the rows of all others belong to. */
 export function placesTable(
-  found: readonly { group: Group; stores: readonly VisibleStore[] }[],
+  found: readonly { group: Group; stores: readonly VisibleStore[]; translate: Translate }[],
   grain: Grain,
 ): ReportTable {
   return {
     Columns: ['Id', 'Name', 'Code', 'Region', 'Group'],
-    Rows: found.flatMap(({ group, stores }) =>
+    Rows: found.flatMap(({ group, stores, translate }) =>
       grain === 'store'
-        ? stores.map((store) => toStoreRow(group, store))
+        ? stores.map((store) => toStoreRow(group, { ...store, name: translate(store.name) }))
         : oneOfEachRegion(stores).map((store) => toRegionRow(group, store)),
     ),
   }

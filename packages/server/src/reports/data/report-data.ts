@@ -11,7 +11,7 @@ import { isLocalReport, type LocalReportKey } from '../local-reports.ts'
 import { permittedReport, type PermittedReport } from '../permitted-report.ts'
 import { allowancesOf } from '../watermark.ts'
 import { spanAt } from './months.ts'
-import { findVisibleStores, mostStores, placesTable, type Grain } from './places.ts'
+import { findVisibleStores, mostStores, placesTable, translateStores, type Grain } from './places.ts'
 import type { ReadTurns } from './read-turns.ts'
 import { joinTables, readTablesOf } from './tables.ts'
 import { wordsOf } from './words.ts'
@@ -41,9 +41,14 @@ export async function readReportData(
   const { report } = node
   const { groups } = permitted
   const what = [report, ...groups.map(({ groupId }) => groupId)].join(' ')
-  const { grain, tables, span } = await turns.run(caller.personId, what, () =>
-    readTables(host, caller.personId, groups, report),
-  )
+  const {
+    grain,
+    found,
+    tables: read,
+    span,
+  } = await turns.run(caller.personId, what, () => readTables(host, caller.personId, groups, report))
+  const places = found.map(({ group, stores, names }) => ({ group, stores, translate: names[language] }))
+  const tables = { places: placesTable(places, grain), ...read }
   return {
     ReportId: report,
     Name: titleOf(node, language),
@@ -68,10 +73,12 @@ async function readTables(
   const span = spanAt(clock())
   const found = []
   for (const group of groups)
-    found.push({
-      group,
-      stores: await database.tenant({ groupId: group.groupId, personId }, findVisibleStores),
-    })
+    found.push(
+      await database.tenant({ groupId: group.groupId, personId }, async (tx) => {
+        const stores = await findVisibleStores(tx)
+        return { group, stores, names: await translateStores(tx, stores.slice(0, mostStores)) }
+      }),
+    )
   const stores = found.reduce((sum, one) => sum + one.stores.length, 0)
   const grain: Grain = stores > mostStores ? 'region' : 'store'
   const parts = []
@@ -79,7 +86,7 @@ async function readTables(
     parts.push(
       await database.tenant({ groupId, personId }, (tx) => readTablesOf[key](tx, grain, span, group)),
     )
-  return { grain, span, tables: { places: placesTable(found, grain), ...joinTables(parts) } }
+  return { grain, span, found, tables: joinTables(parts) }
 }
 
 /** Who looks: the person and, under another's account, whoever really sits there (R2, S7). */

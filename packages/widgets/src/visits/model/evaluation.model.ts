@@ -103,7 +103,6 @@ export function createEvaluation(tools: EvaluationTools, kind: () => ServiceRepo
       id,
       OverallRating: rating,
       OtherSuggestions: suggestions.trim(),
-      Offset: -new Date().getTimezoneOffset(),
       ...(replaces && { Replaces: replaces }),
     }
     try {

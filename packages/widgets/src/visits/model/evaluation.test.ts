@@ -102,7 +102,6 @@ describe('an evaluation', () => {
         id: 'r1',
         OverallRating: 5,
         OtherSuggestions: 'Clean',
-        Offset: -new Date().getTimezoneOffset(),
       },
       {},
     )

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import {
+  dayIn,
+  daysBetween,
+  endOfDayIn,
+  knownZone,
+  sayDayIn,
+  sayHourIn,
+  sayTimeIn,
+  sayZone,
+  startOfDayIn,
+} from './zones.ts'
+
+const at = (iso: string) => new Date(iso)
+
+describe('days and times of a zone', () => {
+  it('has the day that the calendars of the zone show', () => {
+    expect(dayIn('Asia/Shanghai', at('2026-11-20T16:00:00Z'))).toBe('2026-11-21')
+    expect(dayIn('America/New_York', at('2026-11-21T04:59:59Z'))).toBe('2026-11-20')
+  })
+
+  it.each([
+    ['Asia/Shanghai', '2026-11-20T23:30:00Z', '2026-11-21T16:00:00.000Z'],
+    ['America/New_York', '2026-11-20T23:30:00Z', '2026-11-21T05:00:00.000Z'],
+    // The day of 25 hours, the day of 23 hours, and the day whose midnight does not exist.
+    ['America/New_York', '2026-11-01T05:00:00Z', '2026-11-02T05:00:00.000Z'],
+    ['Europe/Berlin', '2026-03-29T00:30:00Z', '2026-03-29T22:00:00.000Z'],
+    ['America/Santiago', '2026-09-05T15:00:00Z', '2026-09-06T04:00:00.000Z'],
+  ])('ends a day in %s when its calendars turn (%s)', (zone, moment, end) => {
+    expect(endOfDayIn(zone, at(moment)).toISOString()).toBe(end)
+  })
+
+  it('begins a day with its first moment', () => {
+    expect(startOfDayIn('Asia/Shanghai', '2026-11-21').toISOString()).toBe('2026-11-20T16:00:00.000Z')
+    expect(startOfDayIn('Asia/Kolkata', '2026-01-01').toISOString()).toBe('2025-12-31T18:30:00.000Z')
+  })
+
+  it('counts calendar days, however few hours lie between them', () => {
+    const [evening, morning] = [at('2026-11-20T15:30:00Z'), at('2026-11-20T16:30:00Z')]
+    expect(daysBetween('Asia/Shanghai', evening, morning)).toBe(1)
+    expect(daysBetween('America/New_York', evening, morning)).toBe(0)
+    expect(daysBetween('Asia/Shanghai', at('2026-11-16T15:59:00Z'), evening)).toBe(4)
+  })
+
+  it('writes one date in one way in each language, with hours to 24', () => {
+    const moment = at('2026-11-20T16:05:00Z')
+    expect(sayTimeIn('en', 'Asia/Shanghai', moment)).toBe('21 Nov 2026, 00:05')
+    expect(sayTimeIn('zh-Hans', 'Asia/Shanghai', moment)).toBe('2026年11月21日 00:05')
+    expect(sayTimeIn('zh-Hant', 'Asia/Shanghai', moment)).toBe('2026/11/21 00:05')
+    expect(sayDayIn('en', 'America/New_York', moment)).toBe('20 Nov 2026')
+    expect(sayHourIn('en', 'America/New_York', moment)).toBe('11:05')
+  })
+
+  it('names a zone in each language', () => {
+    const moment = at('2026-11-20T16:05:00Z')
+    expect(sayZone('en', 'Asia/Shanghai', moment)).toBe('China Standard Time')
+    expect(sayZone('zh-Hans', 'Asia/Shanghai', moment)).toBe('中国标准时间')
+    expect(sayZone('en', 'Asia/Shanghai', moment, 'short')).toBe('GMT+8')
+  })
+
+  it('goes by the reader’s own zone where a host names none that is known', () => {
+    expect(knownZone('Mars/Olympus')).toBeUndefined()
+    expect(knownZone('')).toBeUndefined()
+    const moment = at('2026-11-20T16:05:00Z')
+    expect(sayTimeIn('en', 'Mars/Olympus', moment)).toBe(sayTimeIn('en', undefined, moment))
+  })
+})

@@ -1,0 +1,75 @@
+import { translations } from '../database/schema/translations.ts'
+import type { Tx } from '../database/scope.ts'
+import type { Language } from '../http/languages.ts'
+import { worryingFindings } from '../service-reports/report-columns.ts'
+import { codesOf } from '../service-reports/report-texts.ts'
+import { demoAccounts } from './accounts.ts'
+import { batches } from './batches.ts'
+import { makeStores } from './customers.ts'
+import { findingIn, titleIn } from './follow-up.ts'
+import { englishNameOf, familyNames, givenNames, nameOf, type DemoGroup } from './world.ts'
+
+const batchRows = 1_000
+
+type Words = [original: string, translation: string][]
+
+/** What the names of this world are called in English, and what is to be put right in the other two languages. */
+export async function seedTranslations(
+  tx: Tx,
+  customers: readonly DemoGroup[],
+  storeShares: readonly number[],
+): Promise<void> {
+  for (const [index, group] of customers.entries()) {
+    const stores = makeStores(group, storeShares[index] ?? 0, 0)
+    const english: Words = [
+      ...stores.map(({ name, nameEn }): [string, string] => [name, nameEn]),
+      ...stores.map(({ customer, customerEn }): [string, string] => [customer, customerEn]),
+      ...people,
+      ...halvesOf(group.name, 'en'),
+      ...accountsIn('en'),
+      ...actionsIn('en'),
+    ]
+    await insert(tx, group.groupId, 'en', english)
+    await insert(tx, group.groupId, 'zh', [...halvesOf(group.name, 'zh'), ...accountsIn('zh')])
+    await insert(tx, group.groupId, 'zh_hant', [
+      ...halvesOf(group.name, 'zh'),
+      ...accountsIn('zh'),
+      ...actionsIn('zh_hant'),
+    ])
+  }
+}
+
+/** Whoever may have been there. */
+const people = familyNames.flatMap((family) =>
+  givenNames.map((given): [string, string] => [nameOf(family, given), englishNameOf(family, given)]),
+)
+
+/** Names that hold both languages, with a blank between them, because they stand where no group is known. */
+function halvesOf(name: string, language: 'zh' | 'en'): Words {
+  const blank = name.indexOf(' ')
+  return [[name, language === 'zh' ? name.slice(0, blank) : name.slice(blank + 1)]]
+}
+
+const accountsIn = (language: 'zh' | 'en'): Words =>
+  demoAccounts.flatMap(({ realName }) => halvesOf(realName, language))
+
+const actionsIn = (language: Language): Words => [
+  ...codesOf('advice').map((advice): [string, string] => [titleIn('zh', advice), titleIn(language, advice)]),
+  ...codesOf('area').flatMap((area) =>
+    worryingFindings.map((finding): [string, string] => [
+      findingIn('zh', area, finding),
+      findingIn(language, area, finding),
+    ]),
+  ),
+]
+
+async function insert(tx: Tx, groupId: number, language: Language, words: Words): Promise<void> {
+  // Several stores are of one customer.
+  const rows = [...new Map(words)].map(([original, translation]) => ({
+    groupId,
+    language,
+    original,
+    translation,
+  }))
+  for (const some of batches(rows, batchRows)) await tx.insert(translations).values(some)
+}
