@@ -169,14 +169,15 @@ const unsorted = { sort: '', order: 'asc' } as const
 function columnsOf(t: Words): Column<SwitchableUser>[] {
   const column = (key: keyof typeof titles): Column<SwitchableUser> => ({
     key,
-    title: t(titles[key]),
+    label: t(titles[key]),
+    width: widths[key],
     whole: (person) => person[key],
-    draw: (person) => person[key] || '–',
+    cell: (person) => person[key] || '–',
   })
   const name: Column<SwitchableUser> = {
     ...column('RealName'),
     whole: ({ RealName, GroupName }) => [RealName, GroupName].filter(Boolean).join(', '),
-    draw: ({ RealName, GroupName }) => (
+    cell: ({ RealName, GroupName }) => (
       <>
         {RealName || '–'}
         {GroupName && <span className="switcher-company">{GroupName}</span>}
@@ -186,6 +187,7 @@ function columnsOf(t: Words): Column<SwitchableUser>[] {
   const others = (Object.keys(titles) as (keyof typeof titles)[]).filter((key) => key !== 'RealName')
   return [name, ...others.map(column)]
 }
+const widths = { RealName: 11, Account: 9, MobilePhone: 9, Email: 14, RoleName: 8 } as const
 const titles = {
   RealName: 'name',
   Account: 'account',

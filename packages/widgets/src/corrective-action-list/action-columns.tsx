@@ -1,8 +1,9 @@
 import type { CorrectiveAction } from '@lustra/core'
+import { dayIn, sayDayIn } from '@lustra/core/contract/rules/zones.ts'
 import type { ScreenProps } from '../kit/react/react-screen.tsx'
 import type { Column } from '../ui/list/list.types.ts'
 import { ActionDue, ActionStatusBadge } from '../visits/action-status.tsx'
-import { said } from '../visits/model/said.ts'
+import { said, timeFormat } from '../visits/model/said.ts'
 import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
 import type { correctiveActionList } from './corrective-action-list.widget.ts'
 
@@ -11,22 +12,20 @@ export type Words = ScreenProps<typeof correctiveActionList, keyof CorrectiveAct
 interface Look {
   /** Language tag. */
   tag: string
-  times: Intl.DateTimeFormat
-  days: Intl.DateTimeFormat
-  /** The person's own calendar day. */
-  today: string
+  now: Date
 }
 
 /** The columns of V6. */
-export function actionColumns(t: Words, { tag, times, days, today }: Look): Column<CorrectiveAction>[] {
+export function actionColumns(t: Words, { tag, now }: Look): Column<CorrectiveAction>[] {
   return [
     {
       key: 'what',
-      title: t('what'),
+      label: t('what'),
       sort: 'Title',
-      whole: (row) => `${row.Title} · ${row.Finding}`,
-      draw: (row) => (
-        <span className="what">
+      width: 18,
+      priority: 'first',
+      cell: (row) => (
+        <span className="what" title={row.Finding}>
           <span className="what-title">{row.Title}</span>
           <span className="what-found">{row.Finding}</span>
         </span>
@@ -34,32 +33,44 @@ export function actionColumns(t: Words, { tag, times, days, today }: Look): Colu
     },
     {
       key: 'store',
-      title: t('store'),
+      label: t('store'),
       sort: 'StoreName',
+      width: 15,
+      priority: 'first',
       whole: (row) => `${row.StoreName} (${row.StoreCode}) · ${row.CustomerName}`,
-      lines: 2,
-      draw: (row) => row.StoreName,
+      cell: (row) => row.StoreName,
     },
     {
       key: 'due',
-      title: t('action.due-day'),
+      label: t('action.due-day'),
       sort: 'DueDate',
-      draw: (row) => <ActionDue t={t} tag={tag} action={row} today={today} />,
+      width: 14,
+      cell: (row) => <ActionDue t={t} tag={tag} action={row} today={dayIn(row.TimeZone, now)} />,
     },
     {
       key: 'status',
-      title: t('action.status'),
+      label: t('action.status'),
       sort: 'Status',
-      draw: (row) => <ActionStatusBadge t={t} status={row.Status} />,
+      width: 9.5,
+      cell: (row) => <ActionStatusBadge t={t} status={row.Status} />,
     },
-    { key: 'report', title: t('report'), whole: (row) => row.ReportNo, draw: (row) => row.ReportNo },
+    {
+      key: 'report',
+      label: t('report'),
+      width: 10,
+      whole: (row) => row.ReportNo,
+      cell: (row) => row.ReportNo,
+    },
     {
       key: 'created',
-      title: t('created'),
+      label: t('created'),
       sort: 'CreatedAt',
-      whole: (row) => said(times, row.CreatedAt),
-      draw: (row) => <time dateTime={row.CreatedAt}>{said(days, row.CreatedAt)}</time>,
+      width: 8,
+      whole: (row) => said(timeFormat(tag, row.TimeZone), row.CreatedAt),
+      cell: (row) => (
+        <time dateTime={row.CreatedAt}>{sayDayIn(tag, row.TimeZone, new Date(row.CreatedAt))}</time>
+      ),
     },
-    { key: 'files', title: t('files'), number: true, draw: (row) => row.Files || '–' },
+    { key: 'files', label: t('files'), width: 5, number: true, cell: (row) => row.Files || '–' },
   ]
 }

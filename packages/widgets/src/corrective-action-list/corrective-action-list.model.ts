@@ -4,6 +4,7 @@ import type { Tools } from '../kit/tools.ts'
 import { storeChoices } from '../ui/list/model/store-choices.ts'
 import { dayOf, isUpsideDown } from '../ui/list/model/days.ts'
 import { followProps } from '../ui/list/model/follow-props.ts'
+import { createListView } from '../ui/list/model/list-view.model.ts'
 import { createListWish } from '../ui/list/model/list-wish.ts'
 import { createList, type ListPage } from '../ui/list/model/list.model.ts'
 import { forgetDraftsAtSignOut } from '../visits/model/draft-memory.ts'
@@ -20,10 +21,10 @@ export function createCorrectiveActionListModel(tools: ActionListTools, now: () 
   const { core, $props, $language } = tools
   forgetDraftsAtSignOut(core)
   const memory = createActionMemory(tools)
-  const $columns = atom(memory.columns())
+  const view = createListView(memory)
   const $open = atom($props.get().action)
-  /** The person's calendar day when the rows were read, by which they are overdue or not. */
-  const $today = atom(dayOf(now()))
+  /** When the rows were read: by the calendars of their stores they are overdue or not. */
+  const $now = atom(now())
   /** What the list remembers stands in no address yet. */
   let isUntold = memory.isRecalled()
 
@@ -49,8 +50,8 @@ export function createCorrectiveActionListModel(tools: ActionListTools, now: () 
 
   async function load(query: ActionQuery, signal: AbortSignal): Promise<ListPage<CorrectiveAction>> {
     if (isUpsideDown(query.dueFrom, query.dueTo)) throw new AppError('invalid-input', 'from lies after to')
-    $today.set(dayOf(now()))
-    const search = toSearch(query, $today.get())
+    $now.set(now())
+    const search = toSearch(query, dayOf($now.get()))
     const found = await core.api.findCorrectiveActions(search, tools.scope(signal))
     return {
       rows: found.Items,
@@ -77,14 +78,9 @@ export function createCorrectiveActionListModel(tools: ActionListTools, now: () 
     tell()
   }
 
-  function chooseColumns(columns: readonly string[]) {
-    $columns.set(columns)
-    memory.keep({ columns: columns.join() })
-  }
-
   function follow(before: Props, after: Props) {
     wish.follow(queryOf(before), queryOf(after))
-    if (after.columns !== before.columns) $columns.set(memory.columns())
+    if (after.columns !== before.columns) view.read()
     if (after.action !== before.action) $open.set(after.action)
   }
 
@@ -104,9 +100,9 @@ export function createCorrectiveActionListModel(tools: ActionListTools, now: () 
   return {
     ...wish,
     $list,
-    $columns,
+    view,
     $open,
-    $today,
+    $now,
     sort({ sort, order }: { sort: string; order: 'asc' | 'desc' }) {
       wish.change({ sort: toSort(sort), order })
       memory.keep({ sort: toSort(sort), order })
@@ -119,7 +115,6 @@ export function createCorrectiveActionListModel(tools: ActionListTools, now: () 
     open,
     onOpened: (id: string) => void tools.emit('action-opened', { id }),
     onUpdated: (id: string, status: ActionStatus) => void tools.emit('action-updated', { id, status }),
-    chooseColumns,
     /** The person, or the page, wants to know how it is now. */
     refresh() {
       core.dropReads()

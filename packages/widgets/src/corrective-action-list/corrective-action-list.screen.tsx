@@ -5,13 +5,11 @@ import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.
 import choiceStyles from '../ui/choice/choice-field.css?inline'
 import { isUpsideDown } from '../ui/list/model/days.ts'
 import listStyles from '../ui/list/table/list.css?inline'
-import type { RowAction } from '../ui/list/list.types.ts'
 import { ListView } from '../ui/list/table/list-view.tsx'
 import pdfStyles from '../ui/pdf/viewer/pdf.css?inline'
 import popoverStyles from '../ui/basics/popover.css?inline'
 import { ActionDetail } from '../visits/action-detail.tsx'
 import actionStyles from '../visits/action-detail.css?inline'
-import { timeFormat } from '../visits/model/said.ts'
 import { VisitDialog } from '../visits/viewer/visit-dialog.tsx'
 import visitStyles from '../visits/viewer/visits.css?inline'
 import { chipsOf, storeNameOf, without } from './action-chips.ts'
@@ -25,7 +23,6 @@ import type { correctiveActionList } from './corrective-action-list.widget.ts'
 export const styles =
   popoverStyles + listStyles + choiceStyles + pdfStyles + visitStyles + actionStyles + ownStyles
 
-const dayFormat = (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
 const keyOf = (row: CorrectiveAction) => row.Id
 
 /** It says itself when its first rows, or whatever it shows first, stand. */
@@ -40,7 +37,6 @@ export default function CorrectiveActionListScreen({
   const query = useStore(model.$query)
   const list = useStore(model.$list)
   const typed = useStore(model.$typed)
-  const chosen = useStore(model.$columns)
   const open = useStore(model.$open)
   const tools = useTools()
   const language = useStore(tools.$language)
@@ -56,23 +52,13 @@ export default function CorrectiveActionListScreen({
   }, [list.step, tools])
 
   const { tag } = languageSpellings[language]
-  const today = useStore(model.$today)
-  const columns = useMemo(
-    () => actionColumns(t, { tag, times: timeFormat(tag), days: dayFormat(tag), today }),
-    [t, tag, today],
-  )
+  const now = useStore(model.$now)
+  const view = useStore(model.view.$view)
+  const columns = useMemo(() => actionColumns(t, { tag, now }), [t, tag, now])
   const openRow = useCallback((row: CorrectiveAction) => model.open(row.Id), [model])
-  const rowActions = useCallback(
-    (row: CorrectiveAction): readonly RowAction[] => [
-      {
-        key: 'open',
-        icon: 'clipboard',
-        name: t('open'),
-        label: t('open-of', { action: `${row.Title}, ${row.StoreName}` }),
-        onChoose: () => model.open(row.Id),
-      },
-    ],
-    [t, model],
+  const openLabel = useCallback(
+    (row: CorrectiveAction) => t('open-of', { action: `${row.Title}, ${row.StoreName}` }),
+    [t],
   )
   const rows = list.shown?.rows ?? []
 
@@ -92,11 +78,14 @@ export default function CorrectiveActionListScreen({
         caption={t('title')}
         list={list}
         columns={columns}
-        chosen={chosen}
+        chosen={view.columns}
+        widths={view.widths}
+        searchLabel={t('search-in')}
         sorting={query}
         page={query.page}
         pageSize={query.pageSize}
-        density={density}
+        density={density === 'auto' ? view.density : density}
+        isDensityFixed={density !== 'auto'}
         typed={typed}
         chips={chipsOf(query, t, tag, rows)}
         filtersOpen={filtersOpen}
@@ -106,7 +95,10 @@ export default function CorrectiveActionListScreen({
             query={query}
             storeName={storeNameOf(query.store, rows)}
             findStores={model.findStores}
-            onApply={model.change}
+            onApply={(filters) => {
+              model.change(filters)
+              setFiltersOpen(false)
+            }}
             onClear={model.clear}
           />
         }
@@ -114,14 +106,16 @@ export default function CorrectiveActionListScreen({
         refusal={isWrong ? t('upside-down') : undefined}
         errorText={(error) => errorText(t as (key: string) => string, error)}
         keyOf={keyOf}
-        rowActions={rowActions}
         onOpen={openRow}
+        openLabel={openLabel}
         onType={model.type}
         onSearch={model.search}
         onFilters={setFiltersOpen}
         onRemove={(chip) => model.change(without(chip))}
         onClear={model.clear}
-        onColumns={model.chooseColumns}
+        onColumns={model.view.chooseColumns}
+        onDensity={model.view.chooseDensity}
+        onWidth={model.view.chooseWidth}
         onSort={model.sort}
         onPage={(page) => model.change({ page })}
         onPageSize={model.choosePageSize}

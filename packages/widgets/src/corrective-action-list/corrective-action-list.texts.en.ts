@@ -27,6 +27,7 @@ const en = {
   'status.not-done': 'Not done',
   'status.overdue': 'Overdue',
   empty: 'Nothing is left to be put right at your stores.',
+  'search-in': 'Action, finding, store, customer or report number',
   open: 'Details',
   'open-of': 'Details: {{action}}',
 }

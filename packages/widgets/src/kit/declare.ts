@@ -92,7 +92,10 @@ export const commonAttributes = {
   ]),
   api: text('Base address of the API host; otherwise that of the page'),
   group: text('GroupCode that this element is pinned to; otherwise it follows the page'),
-  density: choice('How much air rows and fields have', ['comfortable', 'compact']),
+  density: choice(
+    'How much air rows and fields have; auto leaves it to the element, and in lists to the person',
+    ['auto', 'comfortable', 'compact'],
+  ),
 } as const
 
 export const commonEvents = {

@@ -8,7 +8,7 @@ export const commonKinds: Kinds = {
   theme: ['', 'auto', 'light', 'dark'],
   api: '',
   group: '',
-  density: ['comfortable', 'compact'],
+  density: ['auto', 'comfortable', 'compact'],
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { ServiceType } from '@lustra/core'
+import { sayDayIn } from '@lustra/core/contract/rules/zones.ts'
+import { isDay } from '../ui/list/model/days.ts'
 import type { Chip } from '../ui/list/list.types.ts'
 import type { Words } from './report-columns.tsx'
 import type { StoreNames } from './report-names.model.ts'
@@ -9,13 +11,10 @@ export function chipsOf(
   query: ReportQuery,
   t: Words,
   { types, names }: { types: readonly ServiceType[]; names: StoreNames },
-  days: Intl.DateTimeFormat,
+  tag: string,
 ): Chip[] {
   const { keyword, customer, store, type, feedback } = query
-  const day = (text: string) => {
-    const date = new Date(`${text}T00:00`)
-    return Number.isNaN(date.getTime()) ? text : days.format(date)
-  }
+  const day = (text: string) => (isDay(text) ? sayDayIn(tag, 'UTC', new Date(text)) : text)
   const from = query.from && t('since', { from: day(query.from) })
   const to = query.to && t('until', { to: day(query.to) })
   const named = types.find((each) => each.Id === type)?.Name ?? type

@@ -1,86 +1,99 @@
 import type { ServiceReport } from '@lustra/core'
+import { sayTimeIn, sayZone } from '@lustra/core/contract/rules/zones.ts'
 import type { ScreenProps } from '../kit/react/react-screen.tsx'
 import type { Column } from '../ui/list/list.types.ts'
-import { said } from '../visits/model/said.ts'
-import { Stars } from '../ui/basics/stars.tsx'
+import { isElsewhere } from '../visits/model/said.ts'
+import { ReportRating, type RatingActs } from './report-rating.tsx'
+import { ReportResult } from './report-result.tsx'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
 
 export type Words = ScreenProps<typeof serviceReportList, keyof ServiceReportListTexts>['t']
 
-/** Day and hour stand in two lines where the room is short, and neither is torn. */
-interface RowTimes {
-  days: Intl.DateTimeFormat
-  hours: Intl.DateTimeFormat
+interface Look {
+  /** Language tag. */
+  tag: string
+  /** Some stores' clocks show another time than the reader's, so that times have a zone beside them. */
+  isForeign: boolean
 }
 
-/** The columns of V2. */
-export function reportColumns(t: Words, { days, hours }: RowTimes): Column<ServiceReport>[] {
-  const pending = t('visit.pending')
-  const ratings = [1, 2, 3, 4, 5].map((rating) => t('visit.rating', { rating }))
+/** The columns of V2, with the result of the visit. */
+export function reportColumns(t: Words, look: Look, acts: RatingActs): Column<ServiceReport>[] {
+  const { tag, isForeign } = look
   return [
     {
-      key: 'customer',
-      title: t('customer'),
-      sort: 'CustomerName',
-      atLeast: 11.5,
-      lines: 2,
-      whole: (row) => row.CustomerName,
-      draw: (row) => row.CustomerName,
-    },
-    {
       key: 'store',
-      title: t('store'),
+      label: t('store'),
       sort: 'StoreName',
-      atLeast: 12,
-      lines: 2,
+      width: 16,
+      priority: 'first',
       whole: (row) => `${row.StoreName} (${row.StoreCode})`,
-      draw: (row) => row.StoreName,
+      cell: (row) => row.StoreName,
     },
     {
-      key: 'sales-rep',
-      title: t('sales-rep'),
-      sort: 'SalesRep',
-      atLeast: 7.5,
-      lines: 2,
-      whole: (row) => row.SalesRep,
-      draw: (row) => row.SalesRep,
+      key: 'customer',
+      label: t('customer'),
+      sort: 'CustomerName',
+      width: 11,
+      priority: 'last',
+      whole: (row) => row.CustomerName,
+      cell: (row) => <span className="quiet-text">{row.CustomerName}</span>,
     },
     {
       key: 'type',
-      title: t('type'),
+      label: t('type'),
       sort: 'ServiceType',
-      atLeast: 8,
-      lines: 2,
+      width: 11,
+      priority: 'last',
       whole: (row) => row.ServiceTypeName,
-      draw: (row) => row.ServiceTypeName,
+      cell: (row) => row.ServiceTypeName,
     },
     {
       key: 'time',
-      title: t('time'),
+      label: t('time'),
       sort: 'ServiceTime',
-      atLeast: 9.25,
-      lines: 2,
-      draw: ({ ServiceTime }) => (
-        <time dateTime={ServiceTime}>
-          <span className="whole">{said(days, ServiceTime)}</span>{' '}
-          <span className="whole">{said(hours, ServiceTime)}</span>
-        </time>
-      ),
+      width: isForeign ? 16.5 : 12.75,
+      whole: ({ ServiceTime, TimeZone }) => sayZone(tag, TimeZone, new Date(ServiceTime)),
+      cell: (row) => <ServiceTime tag={tag} row={row} />,
+    },
+    {
+      key: 'result',
+      label: t('result'),
+      width: 9.5,
+      cell: (row) => <ReportResult t={t} row={row} />,
     },
     {
       key: 'evaluation',
-      title: t('evaluation'),
+      label: t('evaluation'),
       sort: 'OverallRating',
-      atLeast: 8.25,
-      draw: (row) =>
-        row.FeedbackStatus === 'pending' ? (
-          <span className="badge pending">{pending}</span>
-        ) : row.OverallRating ? (
-          <Stars rating={row.OverallRating} label={ratings[row.OverallRating - 1]!} />
-        ) : (
-          '–'
-        ),
+      width: 8.5,
+      cell: (row) => <ReportRating t={t} row={row} acts={acts} />,
+    },
+    {
+      key: 'sales-rep',
+      label: t('sales-rep'),
+      sort: 'SalesRep',
+      width: 8.5,
+      priority: 'last',
+      whole: (row) => row.SalesRep,
+      cell: (row) => <span className="quiet-text">{row.SalesRep}</span>,
     },
   ]
+}
+
+/** By the clocks of the store; its zone stands beside it where the reader's clocks show another time. */
+function ServiceTime({ tag, row }: { tag: string; row: ServiceReport }) {
+  const moment = new Date(row.ServiceTime)
+  if (Number.isNaN(moment.getTime())) return row.ServiceTime
+  return (
+    <time dateTime={row.ServiceTime}>
+      <span className="whole">{sayTimeIn(tag, row.TimeZone, moment)}</span>
+      {isElsewhere(row.TimeZone, moment) && (
+        <>
+          {' '}
+          <span className="whole quiet-text">{sayZone(tag, row.TimeZone, moment, 'short')}</span>
+        </>
+      )}
+    </time>
+  )
 }

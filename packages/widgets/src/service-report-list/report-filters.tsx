@@ -1,6 +1,7 @@
 import type { FeedbackStatus, ServiceType } from '@lustra/core'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { ChoiceField, type FindChoices } from '../ui/choice/choice-field.tsx'
+import { DayPresets } from '../ui/list/filters/day-presets.tsx'
 import { DayFields, useDayRange } from '../ui/list/filters/day-range.tsx'
 import { FilterPanel } from '../ui/list/filters/filter-panel.tsx'
 import { textIn } from '../ui/start/form-values.ts'
@@ -100,6 +101,15 @@ export function ReportFilters(props: Props) {
         fromLabel={`${t('time-range')} – ${t('from')}`}
         toLabel={`${t('time-range')} – ${t('to')}`}
         wrongText={t('upside-down')}
+      />
+      <DayPresets
+        t={t}
+        from={range.from}
+        to={range.to}
+        onSpan={({ from, to }) => {
+          range.setFrom(from)
+          range.setTo(to)
+        }}
       />
     </FilterPanel>
   )

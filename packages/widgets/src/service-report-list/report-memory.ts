@@ -2,8 +2,8 @@ import { createMemory } from '../ui/list/model/create-memory.ts'
 import { noFilters, queryOf, type ReportQuery } from './service-report-query.ts'
 import type { ListTools } from './service-report-list.model.ts'
 
-/** The columns of V2, by the names that the `columns` attribute takes. */
-export const columnKeys = ['customer', 'store', 'sales-rep', 'type', 'time', 'evaluation'] as const
+/** The columns of V2 and the result of the visit, by the names that the `columns` attribute takes. */
+export const columnKeys = ['store', 'customer', 'type', 'time', 'result', 'evaluation', 'sales-rep'] as const
 
 const filters = { keyword: '', ...noFilters } as const
 

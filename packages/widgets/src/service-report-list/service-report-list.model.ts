@@ -1,10 +1,12 @@
-import { AppError, errorText, notify, onChange, type ServiceReport } from '@lustra/core'
+import { AppError, errorText, notify, onChange, type ServiceReport, type T } from '@lustra/core'
 import { atom, onMount } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
 import { isUpsideDown } from '../ui/list/model/days.ts'
 import { followProps } from '../ui/list/model/follow-props.ts'
+import { createListView } from '../ui/list/model/list-view.model.ts'
 import { createListWish } from '../ui/list/model/list-wish.ts'
-import { createList, type ListPage } from '../ui/list/model/list.model.ts'
+import { createList, isAbort, type ListPage } from '../ui/list/model/list.model.ts'
+import { saveFile } from '../ui/files/save-file.ts'
 import { createSelection } from '../ui/list/model/selection.model.ts'
 import { createEvaluation } from '../visits/model/evaluation.model.ts'
 import { createReportViewer } from '../visits/model/report-viewer.model.ts'
@@ -32,7 +34,7 @@ export function createServiceReportListModel(tools: ListTools) {
   const kind = () => wish.$query.get().kind
   /** Id of the report whose whole visit is open. */
   const $visit = atom($props.get().visit)
-  const $columns = atom(memory.columns())
+  const view = createListView(memory)
   /** The open report, where it was found beyond the page that is shown. */
   const $beyond = atom<ServiceReport | null>(null)
   const passed = new Set<string>()
@@ -181,7 +183,7 @@ export function createServiceReportListModel(tools: ListTools) {
   function follow(before: Props, now: Props) {
     if (now.kind === before.kind) wish.follow(queryOf(before), queryOf(now))
     else leaveList()
-    if (now.kind !== before.kind || now.columns !== before.columns) $columns.set(memory.columns())
+    if (now.kind !== before.kind || now.columns !== before.columns) view.read()
     if (now.report !== before.report && now.report !== viewer.openId()) viewer.open(now.report)
     if (now.visit !== before.visit) $visit.set(now.visit)
   }
@@ -229,7 +231,7 @@ export function createServiceReportListModel(tools: ListTools) {
     $typed: wish.$typed,
     $types: choices.$types,
     $names: names.$names,
-    $columns,
+    view,
     $visit,
     $beyond,
     viewer,
@@ -259,9 +261,16 @@ export function createServiceReportListModel(tools: ListTools) {
       wish.change({ pageSize })
       memory.keep({ pageSize })
     },
-    chooseColumns(columns: readonly string[]) {
-      $columns.set(columns)
-      memory.keep({ columns: columns.join() })
+    /** One report as the file that it is. */
+    async saveReport(id: string) {
+      try {
+        const { blob, name } = await core.api.viewServiceReport(kind(), id, tools.scope())
+        saveFile(blob, name)
+      } catch (error) {
+        if (isAbort(error)) return
+        const t = tools.$t.get()
+        notify({ kind: 'error', text: `${t('not-downloaded')} ${errorText(t as T, error)}` })
+      }
     },
     /** The person, or the page, wants to know how it is now. */
     refresh() {

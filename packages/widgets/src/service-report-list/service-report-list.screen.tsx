@@ -8,10 +8,11 @@ import { isUpsideDown } from '../ui/list/model/days.ts'
 import { ListView } from '../ui/list/table/list-view.tsx'
 import menuStyles from '../ui/basics/menu.css?inline'
 import popoverStyles from '../ui/basics/popover.css?inline'
-import { hourFormat, said, timeFormat } from '../visits/model/said.ts'
+import { isElsewhere, said, timeFormat } from '../visits/model/said.ts'
 import starsStyles from '../ui/basics/stars.css?inline'
 import { mayJudge, reportActions, reportName } from './report-actions.ts'
 import { reportColumns } from './report-columns.tsx'
+import rowStyles from './report-rows.css?inline'
 import { chipsOf, without } from './report-chips.ts'
 import { createServiceReportListModel } from './service-report-list.model.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
@@ -30,7 +31,7 @@ const VisitDialog = lazy(async () => ({
 const ReportFilters = lazy(async () => ({ default: (await import('./report-filters.tsx')).ReportFilters }))
 const DownloadPanel = lazy(async () => ({ default: (await import('./download-panel.tsx')).DownloadPanel }))
 
-export const styles = popoverStyles + menuStyles + listStyles + starsStyles
+export const styles = popoverStyles + menuStyles + listStyles + starsStyles + rowStyles
 
 /** It says itself when its first rows, or whatever it shows first, stand. */
 export const loads = true
@@ -47,7 +48,8 @@ export default function ServiceReportListScreen({
   const types = useStore(model.$types)
   const names = useStore(model.$names)
   const selection = useStore(model.selection.$selection)
-  const chosen = useStore(model.$columns)
+  const view = useStore(model.view.$view)
+  const evaluated = useStore(model.evaluation.$shown)
   const report = useStore(model.viewer.$shown)
   const visit = useStore(model.$visit)
   const beyond = useStore(model.$beyond)
@@ -65,25 +67,36 @@ export default function ServiceReportListScreen({
   }, [list.step, tools])
 
   const { tag } = languageSpellings[language]
-  const times = useMemo(() => timeFormat(tag), [tag])
-  const days = useMemo(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }), [tag])
-  const hours = useMemo(() => hourFormat(tag), [tag])
-  const columns = useMemo(() => reportColumns(t, { days, hours }), [t, days, hours])
   const judges = mayJudge(session)
-  const actions = useMemo(
+  const rows = list.shown?.rows ?? noRows
+  const isForeign = useMemo(
+    () => rows.some(({ TimeZone, ServiceTime }) => isElsewhere(TimeZone, new Date(ServiceTime))),
+    [rows],
+  )
+  const columns = useMemo(
+    () => reportColumns(t, { tag, isForeign }, { mayJudge: judges, onEvaluation: model.evaluation.open }),
+    [t, tag, isForeign, judges, model],
+  )
+  const menu = useMemo(
     () =>
       reportActions(t, {
         mayJudge: judges,
         onReport: model.open,
         onEvaluation: model.evaluation.open,
+        onDownload: (id) => void model.saveReport(id),
         onVisit: model.showVisit,
       }),
     [t, judges, model],
   )
-  const rows = list.shown?.rows ?? []
+  const openLabel = useMemo(
+    () => (row: ServiceReport) => t('view-report-of', { report: reportName(row) }),
+    [t],
+  )
   const rowOf = (id: string) => rows.find((row) => row.Id === id) ?? (beyond?.Id === id ? beyond : undefined)
   const subtitleOf = (row: ServiceReport | undefined) =>
-    row && [row.StoreName, row.ServiceTypeName, said(times, row.ServiceTime)].join(' · ')
+    row &&
+    [row.CustomerName, row.ServiceTypeName, said(timeFormat(tag, row.TimeZone), row.ServiceTime)].join(' · ')
+  const evaluationTitle = (row: ServiceReport | undefined) => row && `${row.StoreName} · ${subtitleOf(row)}`
 
   const download = (look: string) => (
     <button
@@ -124,13 +137,16 @@ export default function ServiceReportListScreen({
         caption={t(`title.${query.kind}`)}
         list={list}
         columns={columns}
-        chosen={chosen}
+        chosen={view.columns}
+        widths={view.widths}
+        searchLabel={t('search-in')}
         sorting={query}
         page={query.page}
         pageSize={query.pageSize}
-        density={density}
+        density={density === 'auto' ? view.density : density}
+        isDensityFixed={density !== 'auto'}
         typed={typed}
-        chips={chipsOf(query, t, { types, names }, days)}
+        chips={chipsOf(query, t, { types, names }, tag)}
         filtersOpen={filtersOpen}
         filters={
           <Suspense>
@@ -142,7 +158,10 @@ export default function ServiceReportListScreen({
               isWholeCustomer={rows.some(({ CustomerName }) => CustomerName === query.customer)}
               findCustomers={model.findCustomers}
               findStores={model.findStores}
-              onApply={model.change}
+              onApply={(filters) => {
+                model.change(filters)
+                openFilters(false)
+              }}
               onClear={model.clear}
             />
           </Suspense>
@@ -151,7 +170,7 @@ export default function ServiceReportListScreen({
         refusal={isUpsideDown(query.from, query.to) ? t('upside-down') : undefined}
         errorText={(error) => errorText(t as (key: string) => string, error)}
         keyOf={keyOf}
-        rowActions={actions}
+        menu={menu}
         selecting={{
           t,
           selection,
@@ -161,12 +180,15 @@ export default function ServiceReportListScreen({
         }}
         tools={download('tool')}
         onOpen={(row) => model.open(row.Id)}
+        openLabel={openLabel}
         onType={model.type}
         onSearch={model.search}
         onFilters={openFilters}
         onRemove={(chip) => model.change(without(chip))}
         onClear={model.clear}
-        onColumns={model.chooseColumns}
+        onColumns={model.view.chooseColumns}
+        onDensity={model.view.chooseDensity}
+        onWidth={model.view.chooseWidth}
         onSort={(sorting) => model.sort(sorting)}
         onPage={(page) => model.change({ page })}
         onPageSize={model.choosePageSize}
@@ -178,7 +200,7 @@ export default function ServiceReportListScreen({
           <ReportViewer
             t={t}
             shown={report}
-            title={rowOf(report.id)?.CustomerName}
+            title={rowOf(report.id)?.StoreName}
             subtitle={subtitleOf(rowOf(report.id))}
             previous={model.beside(report.id, -1)}
             next={model.beside(report.id, 1)}
@@ -224,8 +246,8 @@ export default function ServiceReportListScreen({
           <EvaluationDialog
             t={t}
             model={model.evaluation}
-            subtitleOf={(id) => subtitleOf(rowOf(id))}
-            times={times}
+            subtitleOf={(id) => evaluationTitle(rowOf(id))}
+            times={timeFormat(tag, evaluated.step === 'closed' ? undefined : rowOf(evaluated.id)?.TimeZone)}
             onClosed={(id) => report.step === 'closed' && backToRow(id)}
           />
         )}
@@ -240,6 +262,7 @@ const evaluationOf = (row: ServiceReport | undefined, judges: boolean) =>
   row ? (row.FeedbackStatus === 'feedbacked' ? 'given' : judges ? 'waiting' : undefined) : 'unknown'
 
 const keyOf = (row: ServiceReport) => row.Id
+const noRows: readonly ServiceReport[] = []
 
 /** Which dialogs were ever open: from then on they stand ready, and say themselves when they are closed. */
 function useWasOpened({ evaluation, download }: ReturnType<typeof createServiceReportListModel>) {

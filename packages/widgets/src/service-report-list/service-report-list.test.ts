@@ -15,7 +15,9 @@ const report = (id: string): ServiceReport => ({
   ServiceTime: '2026-03-04T01:00:00Z',
   FeedbackStatus: 'pending',
   OverallRating: null,
+  TimeZone: 'Asia/Shanghai',
   HasFile: true,
+  Findings: 0,
   OpenActions: null,
 })
 const page = (total: number, given: Partial<Paged<ServiceReport>> = {}): Paged<ServiceReport> => ({
@@ -381,11 +383,14 @@ describe('its filters and the page’s address', () => {
   })
 
   it('shows the columns that the page names, else those chosen here before, else all (V2)', async () => {
-    expect(stage().model.$columns.get()).toHaveLength(6)
-    expect(stage({ columns: 'time,customer,bogus' }).model.$columns.get()).toEqual(['customer', 'time'])
-    stage({ kind: 'clean' }).model.chooseColumns(['store'])
-    expect(stage({ kind: 'clean' }).model.$columns.get()).toEqual(['store'])
-    expect(stage({ kind: 'pest' }).model.$columns.get()).toHaveLength(6)
+    expect(stage().model.view.$view.get().columns).toHaveLength(7)
+    expect(stage({ columns: 'time,customer,bogus' }).model.view.$view.get().columns).toEqual([
+      'customer',
+      'time',
+    ])
+    stage({ kind: 'clean' }).model.view.chooseColumns(['store'])
+    expect(stage({ kind: 'clean' }).model.view.$view.get().columns).toEqual(['store'])
+    expect(stage({ kind: 'pest' }).model.view.$view.get().columns).toHaveLength(7)
   })
 
   it('sorts by what the host can sort by, from page 1 (V1)', async () => {
@@ -497,13 +502,13 @@ describe('what the list remembers', () => {
     const first = stage()
     await first.settled()
     first.model.change({ store: 'HA0001' })
-    first.model.chooseColumns(['store'])
+    first.model.view.chooseColumns(['store'])
     await first.settled()
     first.end()
     const other = { ...person, user: { userId: '2' } }
     const { model } = stage({}, undefined, {}, other)
     expect(model.$query.get().store).toBe('')
-    expect(model.$columns.get()).toHaveLength(6)
+    expect(model.view.$view.get().columns).toHaveLength(7)
   })
 
   it('asks as it can for what an old link says: an unknown type, a removed store, an odd order (V1)', async () => {

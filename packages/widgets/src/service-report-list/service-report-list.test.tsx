@@ -20,7 +20,9 @@ const row = (index: number) => ({
   ServiceTime: '2026-03-04T01:00:00Z',
   FeedbackStatus: index % 2 ? 'feedbacked' : 'pending',
   OverallRating: index % 2 ? 4 : null,
+  TimeZone: 'Asia/Shanghai',
   HasFile: index !== 4,
+  Findings: index === 4 ? null : index === 2 ? 5 : index === 3 ? 1 : 0,
   OpenActions: index === 2 ? 3 : 0,
 })
 
@@ -124,12 +126,13 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     expect(find('caption').textContent).toBe('All service reports')
     expect(all('thead th').map((each) => each.textContent.trim())).toEqual([
       '',
-      'Customer name',
       'Store name',
-      'Sales rep',
+      'Customer name',
       'Service type',
       'Service time',
+      'Result',
       'Evaluation',
+      'Sales rep',
       'Actions',
     ])
     expect(all('tbody tr')).toHaveLength(10)
@@ -156,14 +159,14 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     const { all, stage } = await drawn(list, host(3))
     stage.style.width = '390px'
     await until(() => getComputedStyle(all('thead')[0]!).display === 'none')
-    expect(getComputedStyle(all('td[data-label]')[0]!, '::before').content).toContain('Store name')
+    expect(getComputedStyle(all('td[data-label]')[0]!, '::before').content).toContain('Customer name')
     await accessible(stage)
   })
 
   it('sorts by its headers and tells the page (V1)', async () => {
     const { all, heard } = await drawn(list, host(42))
-    all('.sorter')[1]!.click()
-    await until(() => all('th')[2]!.ariaSort === 'ascending')
+    all('.sorter')[0]!.click()
+    await until(() => all('th')[1]!.ariaSort === 'ascending')
     expect(heard.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({
       sort: 'StoreName',
       order: 'asc',
@@ -185,7 +188,7 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
 
   it('draws the PDF in place and leaves nothing of pdf.js in the page (V3, X3)', async () => {
     const { all, find, byLabel, stage } = await drawn(list, host(42))
-    byLabel(/^View report: Customer 0/).click()
+    byLabel(/^View report: Store 0/).click()
     const canvas = await eventually(() => all('.pdf-page canvas')[0] as HTMLCanvasElement | undefined)
     await eventually(() => canvas.width > 300 && inked(canvas))
     expect(find('.viewer-page').textContent).toContain('Page 1 of 1')
@@ -209,7 +212,7 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
 
   it('shows the evaluation of a service (V3)', async () => {
     const { find, byLabel, stage } = await drawn(list, host(42))
-    byLabel(/^View evaluation/).click()
+    byLabel(/^4 of 5, View evaluation: Store 1/).click()
     await until(() => find('.answers')?.textContent.includes('Earlier'))
     await accessible(stage)
   })
@@ -320,14 +323,18 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await accessible(stage)
   })
 
-  it('folds a row’s further actions into one menu where there is no room, and gives the focus back (V3, V5)', async () => {
+  it('has what can be done with a row in one menu, and gives the focus back (V3, V5, V6)', async () => {
     const { element, all, find, stage } = await drawn(list, host(42))
-    stage.style.width = '600px'
     await until(() => find('tbody button[aria-haspopup=menu]'))
-    const button = all('tbody button[aria-haspopup=menu]')[1]!
+    const button = all('tbody button[aria-haspopup=menu]')[2]!
     button.focus()
     await userEvent.keyboard('{Enter}')
     await until(() => element.shadowRoot!.activeElement?.role === 'menuitem')
+    expect(all('[role=menuitem]').map((each) => each.textContent.trim())).toEqual([
+      'View report',
+      'Download',
+      'The whole visit, 3 open actions',
+    ])
     await accessible(stage)
     await userEvent.keyboard('{Escape}')
     await until(() => element.shadowRoot!.activeElement === button && !find('[role=menu]'))
@@ -337,13 +344,16 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     ['ltr', '760px'],
     ['rtl', '760px'],
   ])(
-    'keeps checkbox, customer and actions in sight where the table is wider than its room (V2, %s)',
+    'keeps checkbox, store and menu in sight, with a shadow where there is more, where the table is wider than its room (V2, %s)',
     async (dir, width) => {
       const { all, find, stage } = await drawn(list, host(42))
       stage.dir = dir
       stage.style.width = width
       const scroller = find('[part=table]').parentElement!
       await until(() => scroller.scrollWidth > scroller.clientWidth + 1)
+      const frame = scroller.parentElement!
+      await until(() => frame.hasAttribute('data-beneath-end'))
+      expect(getComputedStyle(frame, '::after').backgroundImage).toContain('gradient')
       // Chinese and English stand from left to right, whichever way the page around them does.
       const isRtl = getComputedStyle(scroller).direction === 'rtl'
       scroller.scrollLeft = isRtl ? -200 : 200
@@ -359,9 +369,121 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
   )
 
   it('says of a report that has no file yet that it has none, and where its visit asks for something (V3, V6)', async () => {
+    const { all, stage } = await drawn(list, host(42))
+    const results = all('.result').map((each) => each.textContent.replace(/\s+/g, ' ').trim())
+    expect(results.slice(0, 5)).toEqual([
+      'Passed',
+      'Passed',
+      expect.stringMatching(/^5 findings ?3 ?3 open actions$/),
+      '1 finding',
+      'No file yet',
+    ])
+    await accessible(stage)
+  })
+
+  it('opens a report by a press on its row, and not while text is marked or by a press on a control', async () => {
+    const { all, find, heard } = await drawn(list, host(42))
+    const opened = () => heard.filter(([type]) => type === 'lustra-report-opened').length
+    const cell = all('tbody tr')[1]!.querySelectorAll('td')[3]!
+    const press = (type: string, x: number, more = {}) =>
+      cell.dispatchEvent(
+        new MouseEvent(type, { bubbles: true, composed: true, clientX: x, clientY: 5, ...more }),
+      )
+    press('mousedown', 10)
+    press('click', 60)
+    press('mousedown', 10)
+    press('click', 10, { ctrlKey: true })
+    all('tbody .list-check-target')[1]!.click()
+    await until(() => find('[part=selection]'))
+    expect(find('dialog')).toBeNull()
+    expect(opened()).toBe(0)
+    await userEvent.click(cell)
+    await eventually(() => find('dialog'))
+    await eventually(() => opened() === 1)
+  })
+
+  it('stands in single lines at first, and as far apart as the person chose before (S5)', async () => {
+    const height = (stand: Awaited<ReturnType<typeof drawn>>) => stand.all('tbody tr')[0]!.offsetHeight
+    const first = await drawn(list, host(42))
+    expect(height(first)).toBeLessThan(44)
+    await userEvent.click(first.byLabel(/^View$/))
+    await userEvent.click(await until(() => first.all('.list-density input')[1]))
+    await until(() => height(first) > 48)
+    const again = await drawn(list, host(42))
+    await until(() => height(again) > 48)
+    const told = await drawn(
+      '<lustra-service-report-list language="en" density="compact"></lustra-service-report-list>',
+      host(42),
+    )
+    expect(height(told)).toBeLessThan(44)
+    localStorage.clear()
+  })
+
+  it('lets columns be widened by keyboard and by hand, remembers it, and gives them their own width again', async () => {
+    const { all, stage, byLabel } = await drawn(list, host(42))
+    const edge = () => all('[role=separator]').find((each) => each.ariaLabel === 'Width of Customer name')!
+    const width = () => all('thead th')[2]!.getBoundingClientRect().width
+    const before = width()
+    edge().focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+    await until(() => width() > before + 30)
+    await accessible(stage)
+    const wide = width()
+    const again = await drawn(list, host(42))
+    await until(() => Math.abs(again.all('thead th')[2]!.getBoundingClientRect().width - wide) < 2)
+    edge().focus()
+    await userEvent.keyboard('{Home}')
+    await until(() => Math.abs(width() - before) < 2)
+    const { right, top } = edge().getBoundingClientRect()
+    const drag = (type: string, x: number) =>
+      edge().dispatchEvent(
+        new PointerEvent(type, { bubbles: true, composed: true, pointerId: 1, clientX: x, clientY: top + 5 }),
+      )
+    edge().setPointerCapture = () => {}
+    drag('pointerdown', right)
+    drag('pointermove', right + 80)
+    drag('pointerup', right + 80)
+    await until(() => Math.abs(width() - before - 80) < 5)
+    expect(byLabel(/^View$/)).toBeTruthy()
+    localStorage.clear()
+  })
+
+  it('names the zone of a store where its clocks show another time than the reader’s', async () => {
+    const zone = new Date().getTimezoneOffset() === -480 ? 'America/New_York' : 'Asia/Shanghai'
+    const { all } = await drawn(
+      list,
+      host(3, {
+        FindWithPagerSearchAsync: () => ({
+          ...rows(1),
+          Items: [{ ...row(0), ServiceTime: '2026-11-20T16:30:00Z', TimeZone: zone }],
+        }),
+      }),
+    )
+    expect(all('tbody time')[0]!.textContent).toBe(
+      zone === 'Asia/Shanghai' ? '21 Nov 2026, 00:30 GMT+8' : '20 Nov 2026, 11:30 GMT-5',
+    )
+  })
+
+  it('says what its search looks through (V1)', async () => {
     const { byLabel } = await drawn(list, host(42))
-    expect(byLabel(/^No file yet: Customer 4/)).toBeTruthy()
-    expect(byLabel(/^The whole visit, 3 open corrective actions: Customer 2/)).toBeTruthy()
+    const field = byLabel(/^Search: Store, customer, service type, rep, report no\./) as HTMLInputElement
+    expect(field.placeholder).toBe('Store, customer, service type, rep, report no.')
+  })
+
+  it('fills the days of the filters with periods, and closes the filters once they are applied (V1)', async () => {
+    const { find, all, byLabel, heard, element, stage } = await drawn(list, host(42))
+    byLabel(/^Filters/).click()
+    await userEvent.click(await until(() => byLabel(/^Last 30 days/)))
+    const [from, to] = all('input[type=date]').map((each) => (each as HTMLInputElement).value)
+    expect((Date.parse(to!) - Date.parse(from!)) / 86_400_000).toBe(29)
+    expect(byLabel(/^Last 30 days/).ariaPressed).toBe('true')
+    await accessible(stage)
+    await userEvent.click(byLabel(/^Apply/))
+    await until(() => !find('.filter-panel'))
+    await until(() => element.shadowRoot!.activeElement === byLabel(/^Filters/))
+    expect(heard.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ from, to })
+    byLabel(/^Filters/).click()
+    await until(() => (all('input[type=date]')[0] as HTMLInputElement | undefined)?.value === from)
   })
 
   it('filters by a store that was chosen by its name, with its name in the chip (V1)', async () => {
@@ -394,8 +516,10 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
       await until(() => all('[role=option]').find((one) => one.textContent.includes('Store 2'))),
     )
     await userEvent.click(byLabel(/^Apply/))
+    await until(() => fields().length === 0)
+    await until(() => element.shadowRoot!.activeElement === byLabel(/^Filters/))
+    await userEvent.click(byLabel(/^Filters/))
     await until(() => fields()[1]?.value === 'Store 2')
-    await until(() => element.shadowRoot!.activeElement?.closest('.filter-panel'))
     await userEvent.click(all('.filter-actions button')[1]!)
     await until(() => fields()[0]?.value === '')
     asked.length = 0
@@ -427,7 +551,7 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     // Rows take their own height once they come into sight.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     const before = second!.getBoundingClientRect().top
-    all('thead button').at(-1)!.focus()
+    all('thead [role=separator]').at(-1)!.focus()
     await userEvent.keyboard('{Tab}')
     await until(() => first!.matches(':focus-visible'))
     expect(second!.getBoundingClientRect().top).toBe(before)

@@ -56,7 +56,10 @@ export const noFilters = { customer: '', store: '', type: '', from: '', to: '', 
 /** The host takes no longer words (contract), and nobody types them. */
 const longest = 100
 
-/** The body of the search call. `from` and `to` are whole days in the person's own time zone; both count. */
+/**
+ * The body of the search call. `from` and `to` are whole days of the store's calendar, and both count; a host that knows only
+ * moments goes by those of the person's own days.
+ */
 export function toSearch(query: ReportQuery): ServiceReportSearch {
   const startTime = startOfDay(query.from)
   const endTime = endOfDay(query.to)
@@ -74,6 +77,8 @@ export function toSearch(query: ReportQuery): ServiceReportSearch {
     ...(query.type && { serviceType: query.type.slice(0, 40) }),
     ...(startTime && { startTime }),
     ...(endTime && { endTime }),
+    ...(startTime && { fromDay: query.from }),
+    ...(endTime && { toDay: query.to }),
   }
 }
 

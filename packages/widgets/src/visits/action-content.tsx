@@ -8,7 +8,7 @@ import { ActionPhotos } from './action-photos.tsx'
 import { ActionDue, ActionStatusBadge } from './action-status.tsx'
 import { ActionViewer, type Viewed } from './action-viewer.tsx'
 import type { ActionTools, ActionWords } from './action-words.ts'
-import { said, timeFormat } from './model/said.ts'
+import { said, timeFormat, type TimeFormat } from './model/said.ts'
 
 /** The ways on from an action: to its report, in place unless somebody else shows it, and to the whole visit. */
 export interface Leads {
@@ -21,7 +21,7 @@ interface Props extends Leads {
   t: ActionWords
   /** Language tag. */
   tag: string
-  /** The person's own calendar day. */
+  /** The calendar day at the store. */
   today: string
   tools: ActionTools
   action: CorrectiveActionDetail
@@ -31,7 +31,7 @@ interface Props extends Leads {
 export function ActionContent({ t, tag, today, tools, action, onReport, onVisit }: Props) {
   const [viewed, setViewed] = useState<Viewed | null>(null)
   const files = useActionFiles(tools)
-  const times = useMemo(() => timeFormat(tag), [tag])
+  const times = useMemo(() => timeFormat(tag, action.TimeZone), [tag, action.TimeZone])
   const photos = action.Items.filter(({ Kind }) => Kind === 'photo')
   const papers = action.Items.filter(({ Kind }) => Kind === 'paper')
 
@@ -69,7 +69,7 @@ export function ActionContent({ t, tag, today, tools, action, onReport, onVisit 
 }
 
 interface FactsProps extends Pick<Props, 't' | 'tag' | 'today' | 'action'> {
-  times: Intl.DateTimeFormat
+  times: TimeFormat
 }
 
 const ActionFacts = ({ t, tag, today, action, times }: FactsProps) => (

@@ -7,7 +7,6 @@ import {
   type CorrectiveActionDetail,
 } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import { dayOf } from '../ui/list/model/days.ts'
 import { isAbort } from '../ui/list/model/list.model.ts'
 import type { ActionTools } from './action-words.ts'
 import { draftOwner, forgetDraftsAtSignOut, keepDraft, recallDraft } from './model/draft-memory.ts'
@@ -26,7 +25,7 @@ export interface ActionDraft {
 /** One corrective action: read, kept up to date, and led a step further (V6). */
 export function createActionDetail({ core, scope }: ActionTools, now: () => Date = () => new Date()) {
   /** The person's calendar day when it was read, by which it is overdue or not. */
-  const $today = atom(dayOf(now()))
+  const $now = atom(now())
   const shown = createShown<CorrectiveActionDetail>({ load })
   const $sending = atom<Sending>({ step: 'idle' })
   const pinned = () => scope().group ?? ''
@@ -35,7 +34,7 @@ export function createActionDetail({ core, scope }: ActionTools, now: () => Date
   const ownerOf = (id: string) => draftOwner(core, pinned(), `action/${id}`)
 
   function load(id: string, signal?: AbortSignal) {
-    $today.set(dayOf(now()))
+    $now.set(now())
     return core.api.correctiveAction(id, scope(signal))
   }
 
@@ -96,7 +95,7 @@ export function createActionDetail({ core, scope }: ActionTools, now: () => Date
 
   return {
     $shown: shown.$shown,
-    $today: $today as ReadableAtom<string>,
+    $now: $now as ReadableAtom<Date>,
     $sending: $sending as ReadableAtom<Sending>,
     open,
     close: shown.close,

@@ -1,4 +1,5 @@
 import { languageSpellings, mayLeaveWork, notify, type ActionStatus, type Language } from '@lustra/core'
+import { dayIn } from '@lustra/core/contract/rules/zones.ts'
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Icon } from '../ui/basics/icon.tsx'
@@ -32,7 +33,7 @@ export function ActionDetail(props: Props) {
   const model = useMemo(() => createActionDetail(tools), [tools])
   const shown = useStore(model.$shown)
   const sending = useStore(model.$sending)
-  const today = useStore(model.$today)
+  const now = useStore(model.$now)
   const draft = useRef<ActionDraft | null>(null)
   const { tag } = languageSpellings[language]
   const action = shown.step === 'ready' ? shown.value : null
@@ -98,7 +99,15 @@ export function ActionDetail(props: Props) {
           {shown.step === 'loading' && (
             <div className="skeleton action-ghost" role="status" aria-label={t('action.loading')} />
           )}
-          {action && <ActionContent {...props} key={action.Id} tag={tag} today={today} action={action} />}
+          {action && (
+            <ActionContent
+              {...props}
+              key={action.Id}
+              tag={tag}
+              today={dayIn(action.TimeZone, now)}
+              action={action}
+            />
+          )}
           {action?.MayUpdate && (
             <ActionStepForm
               key={`${action.Id} step`}

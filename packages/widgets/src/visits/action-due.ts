@@ -1,4 +1,5 @@
-/** When something is to be put right, seen from the person's own calendar day. Pure. */
+/** When something is to be put right, seen from the calendar day at the store. Pure. */
+import { sayDayIn } from '@lustra/core/contract/rules/zones.ts'
 import type { ActionStatus } from '@lustra/core'
 import { isDay } from '../ui/list/model/days.ts'
 
@@ -29,6 +30,4 @@ export function dueIn(tag: string, due: Due, today: string): string {
 
 /** A calendar day in a language's words; it is the same day in every time zone. What is no day stands as it came. */
 export const sayDay = (tag: string, day: string): string =>
-  isDay(day)
-    ? new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day))
-    : day
+  isDay(day) ? sayDayIn(tag, 'UTC', new Date(day)) : day

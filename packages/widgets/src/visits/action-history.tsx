@@ -1,12 +1,12 @@
 import type { ActionStep } from '@lustra/core'
 import { ActionStatusBadge } from './action-status.tsx'
 import type { ActionWords } from './action-words.ts'
-import { said } from './model/said.ts'
+import { said, type TimeFormat } from './model/said.ts'
 
 interface Props {
   t: ActionWords
   steps: readonly ActionStep[]
-  times: Intl.DateTimeFormat
+  times: TimeFormat
 }
 
 /** What became of it, from its beginning on: who said so, when, and in which words (V6). */

@@ -4,7 +4,7 @@ import { Icon } from '../ui/basics/icon.tsx'
 import { saveFile } from '../ui/files/save-file.ts'
 import type { ActionFiles } from './action-files.ts'
 import type { ActionWords } from './action-words.ts'
-import { said } from './model/said.ts'
+import { said, type TimeFormat } from './model/said.ts'
 
 interface Props {
   t: ActionWords
@@ -12,7 +12,7 @@ interface Props {
   tag: string
   papers: readonly ActionFile[]
   files: ActionFiles
-  times: Intl.DateTimeFormat
+  times: TimeFormat
   /** A PDF is shown in place. */
   onOpen(paper: ActionFile): void
 }

@@ -7,13 +7,13 @@ import { saveFile } from '../ui/files/save-file.ts'
 import { useAddress } from './action-address.ts'
 import type { ActionFiles } from './action-files.ts'
 import type { ActionWords } from './action-words.ts'
-import { said } from './model/said.ts'
+import { said, type TimeFormat } from './model/said.ts'
 
 interface Props {
   t: ActionWords
   photo: ActionFile
   files: ActionFiles
-  times: Intl.DateTimeFormat
+  times: TimeFormat
   number: number
   count: number
   onMove(step: 1 | -1): void

@@ -5,12 +5,13 @@ import type { ActionFiles } from './action-files.ts'
 import { ActionPhoto } from './action-photo.tsx'
 import type { ActionWords } from './action-words.ts'
 import { useAddress } from './action-address.ts'
+import type { TimeFormat } from './model/said.ts'
 
 interface Props {
   t: ActionWords
   photos: readonly ActionFile[]
   files: ActionFiles
-  times: Intl.DateTimeFormat
+  times: TimeFormat
 }
 
 /** The photos in place, each fetched when it comes near; pressed, one fills the window (V6). */

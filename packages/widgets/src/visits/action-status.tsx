@@ -19,7 +19,7 @@ interface DueProps {
   /** Language tag. */
   tag: string
   action: { DueDate: string; Status: ActionStatus }
-  /** The person's own calendar day. */
+  /** The calendar day at the store. */
   today: string
 }
 

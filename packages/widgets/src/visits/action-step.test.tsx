@@ -14,6 +14,7 @@ const action: CorrectiveActionDetail = {
   CustomerName: 'Harbour',
   StoreCode: 'S1',
   StoreName: 'Quay',
+  TimeZone: 'Asia/Shanghai',
   Title: 'Close the gap under the door',
   Finding: 'Kitchen · gap',
   DueDate: '2026-03-31',

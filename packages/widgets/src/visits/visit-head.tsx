@@ -1,5 +1,5 @@
 import type { Visit } from '@lustra/core'
-import { said } from './model/said.ts'
+import { said, type TimeFormat } from './model/said.ts'
 import type { ThreadWords } from './thread.words.ts'
 import { VisitLinks } from './visit-links.tsx'
 import type { VisitTools } from './visit.model.ts'
@@ -7,7 +7,7 @@ import type { VisitTools } from './visit.model.ts'
 interface Props {
   t: ThreadWords
   visit: Visit
-  times: Intl.DateTimeFormat
+  times: TimeFormat
   link: string
   tools: VisitTools
 }

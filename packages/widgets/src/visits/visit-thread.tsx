@@ -1,4 +1,5 @@
 import { errorText, languageSpellings, type Evaluation, type Language, type T } from '@lustra/core'
+import { dayIn } from '@lustra/core/contract/rules/zones.ts'
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { ActionDetail } from './action-detail.tsx'
@@ -26,10 +27,11 @@ interface Props {
 export function VisitThread({ t, language, tools, model, link, start }: Props) {
   const shown = useStore(model.$shown)
   const report = useStore(model.viewer.$shown)
-  const today = useStore(model.$today)
+  const now = useStore(model.$now)
   const [action, setAction] = useState('')
   const { tag } = languageSpellings[language]
-  const times = useMemo(() => timeFormat(tag), [tag])
+  const zone = shown.step === 'ready' ? shown.value.Report.TimeZone : undefined
+  const times = useMemo(() => timeFormat(tag, zone), [tag, zone])
   useEffect(() => model.watch(), [model])
   const [place, keepPlace] = useKeptPlace(shown)
   const goToActions = useActionsFirst(place, shown.step === 'ready' && start === 'actions')
@@ -47,7 +49,8 @@ export function VisitThread({ t, language, tools, model, link, start }: Props) {
       <VisitTimeline
         t={t}
         tag={tag}
-        today={today}
+        today={dayIn(zone, now)}
+        now={now}
         times={times}
         visit={visit}
         onReport={() => model.viewer.open(visit.Report.Id)}

@@ -5,7 +5,7 @@ import type { IconName } from '../ui/basics/icons.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { ActionDue, ActionStatusBadge } from './action-status.tsx'
 import { EvaluationAnswers } from './viewer/evaluation-answers.tsx'
-import { said } from './model/said.ts'
+import { said, type TimeFormat } from './model/said.ts'
 import type { ThreadWords } from './thread.words.ts'
 import { awaitedOf, stepsOf, type Awaited, type VisitStep } from './visit-steps.ts'
 
@@ -13,9 +13,10 @@ interface Props {
   t: ThreadWords
   /** Language tag. */
   tag: string
-  /** The person's own calendar day. */
+  /** The calendar day at the store. */
   today: string
-  times: Intl.DateTimeFormat
+  now: Date
+  times: TimeFormat
   visit: Visit
   onReport(): void
   onEvaluation(): void
@@ -34,7 +35,7 @@ const icons: Record<VisitStep['kind'], IconName> = {
 
 /** The visit as a list, oldest first; at its end what nobody has done yet. */
 export function VisitTimeline(props: Props) {
-  const { t, tag, visit, times } = props
+  const { t, tag, visit, times, now } = props
   return (
     <ol className="steps" part="steps" tabIndex={-1} aria-label={t('thread.steps')}>
       {stepsOf(visit).map((step) => (
@@ -46,7 +47,7 @@ export function VisitTimeline(props: Props) {
             <div className="step-head">
               <h3>{t(step.kind === 'action' ? 'action.one' : `thread.${step.kind}`)}</h3>
               <time dateTime={step.at}>{said(times, step.at)}</time>
-              <RelativeTime time={step.at} tag={tag} />
+              <RelativeTime time={step.at} tag={tag} zone={visit.Report.TimeZone} now={now} />
             </div>
             <Body {...props} step={step} />
           </div>

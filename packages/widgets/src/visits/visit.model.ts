@@ -1,6 +1,5 @@
 import { onChange, type Change, type Visit } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import { dayOf } from '../ui/list/model/days.ts'
 import { createEvaluation, type EvaluationTools } from './model/evaluation.model.ts'
 import { createReportViewer, type ViewerTools } from './model/report-viewer.model.ts'
 import { createShown } from './model/shown.model.ts'
@@ -16,11 +15,11 @@ export interface VisitWish {
 
 /** All that hangs on one visit, read anew whenever a part of it was changed, here or in another tab (V3, V5, V6). */
 export function createVisit(tools: VisitTools, now: () => Date = () => new Date()) {
-  /** The person's calendar day when it was read, by which an action is overdue or not. */
-  const $today = atom(dayOf(now()))
+  /** When it was read: by the calendar of the store, actions are overdue and days have gone since then. */
+  const $now = atom(now())
   const shown = createShown<Visit>({
     load(key, signal) {
-      $today.set(dayOf(now()))
+      $now.set(now())
       return tools.core.api.visit(queryOf(key), tools.scope(signal))
     },
   })
@@ -38,7 +37,7 @@ export function createVisit(tools: VisitTools, now: () => Date = () => new Date(
 
   return {
     $shown: shown.$shown,
-    $today: $today as ReadableAtom<string>,
+    $now: $now as ReadableAtom<Date>,
     viewer: createReportViewer(tools, kind),
     evaluation: createEvaluation(tools, kind),
     open: (wish: VisitWish) => shown.open(keyOf(wish)),

@@ -22,12 +22,12 @@ function isKnown(timeZone: string): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format costs more than a hundred uses of it. */
+/** Making a format costs more than a hundred uses of it; the reader's own zone may be another one tomorrow. */
 function formatIn(locale: string, options: Intl.DateTimeFormatOptions, zone: string | undefined) {
   const timeZone = knownZone(zone)
+  if (!timeZone) return new Intl.DateTimeFormat(locale, options)
   const key = [locale, timeZone, ...Object.values(options)].join(' ')
-  const made =
-    formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, ...(timeZone && { timeZone }) })
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
   formats.set(key, made)
   return made
 }
@@ -58,6 +58,7 @@ export function dayIn(zone: string | undefined, moment: Date): string {
 
 /** Milliseconds that the clocks of a zone are ahead of UTC at a moment. */
 export function offsetIn(zone: string | undefined, moment: Date): number {
+  if (!knownZone(zone)) return -moment.getTimezoneOffset() * 60_000
   const [year = 0, month = 1, ...rest] = clockIn(zone, moment)
   const wall = Date.UTC(year, month - 1, ...(rest as [number]))
   return wall - Math.floor(moment.getTime() / 1000) * 1000
@@ -97,7 +98,10 @@ export const sayHourIn = (tag: string, zone: string | undefined, moment: Date): 
 
 /** `21 Nov 2026, 12:58`, `2026年11月21日 12:58`. */
 export const sayTimeIn = (tag: string, zone: string | undefined, moment: Date): string =>
-  formatIn(localeOf(tag), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }, zone).format(moment)
+  formatIn(localeOf(tag), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }, zone)
+    .format(moment)
+    // Some locales put a narrow space there, which not every font has.
+    .replace(/[\u2009\u202f]/g, ' ')
 
 /** What a zone is called at a moment: `China Standard Time`, short `GMT+8`. */
 export function sayZone(

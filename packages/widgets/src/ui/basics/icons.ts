@@ -3,6 +3,7 @@
  * fetched breaks a strict policy, and a sprite would have to stand in the page.
  */
 export const icons = {
+  warning: 'M12 4 2.8 20h18.4ZM12 10v4.500M12 17.2v.3',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20',
   filter: 'M4 6h16M7 12h10M10 18h4',
   columns: 'M4 5h16v14H4ZM9.5 5v14M14.5 5v14',

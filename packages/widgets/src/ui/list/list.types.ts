@@ -11,21 +11,28 @@ export type TableWords = Say<TableTextKey>
 
 export type Order = 'asc' | 'desc'
 
+/** How close rows stand; `auto` is compact where the list is wide enough for a table. */
+export type Density = 'auto' | 'comfortable' | 'compact'
+
+/** One column of a list, declared once: its header, its place in menus, its width and its cells are all derived from this. */
 export interface Column<Row> {
   key: string
-  title: string
+  label: string
   /** What the list is sorted by when the header is pressed; a column without one cannot be sorted. */
   sort?: string
   /** Numbers stand at the end of their cell. */
   number?: boolean
-  /** Em that it never has less of. Where every column says so, room is shared out without a look into the cells. */
-  atLeast?: number
-  /** Long names take two lines before they are cut. */
-  lines?: 2
+  /** Em that its words need, and its share of what is left over. */
+  width: number
+  /** `first` tells rows apart: it is never cut and takes another line instead. `last` gives way where there is little room. */
+  priority?: 'first' | 'last'
   /** The whole of a text that may be cut, for its title. */
   whole?(row: Row): string
-  draw(row: Row): ReactNode
+  cell(row: Row): ReactNode
 }
+
+/** Em that a person gave to columns, by key. */
+export type Widths = Readonly<Record<string, number>>
 
 /** A filter in force. */
 export interface Chip {
@@ -34,14 +41,10 @@ export interface Chip {
   value: string
 }
 
-/** What can be done with one row. The first stands in the row; where room is short the others fold into one menu. */
+/** What can be done with one row: an item of its menu. */
 export interface RowAction {
   key: string
   name: string
-  /** The name with what it is done to, for ears. */
-  label: string
   icon: IconName
-  /** A small count on the button. */
-  badge?: number | undefined
   onChoose(): void
 }

@@ -2,6 +2,7 @@
 export const tableTexts = {
   'list.actions': 'Actions',
   'list.more': 'More actions',
+  'list.width-of': 'Width of {{column}}',
   'list.loading': 'Loading…',
   'list.page-size': 'Rows per page',
   'list.pages': 'Pages',

@@ -3,6 +3,7 @@ import type { TableTexts } from './table.texts.en.ts'
 export const tableTexts: TableTexts = {
   'list.actions': '操作',
   'list.more': '更多操作',
+  'list.width-of': '「{{column}}」的欄寬',
   'list.loading': '載入中…',
   'list.page-size': '每頁筆數',
   'list.pages': '分頁',

@@ -1,12 +1,12 @@
 import type { Evaluation } from '@lustra/core'
-import { said } from '../model/said.ts'
+import { said, type TimeFormat } from '../model/said.ts'
 import { Stars } from '../../ui/basics/stars.tsx'
 import type { VisitWords } from '../visits.words.ts'
 
 interface Props {
   t: VisitWords
   evaluation: Evaluation
-  times: Intl.DateTimeFormat
+  times: TimeFormat
 }
 
 /** What the customer thought of one service (V3), and until when that may be changed. */

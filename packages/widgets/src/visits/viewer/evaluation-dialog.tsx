@@ -9,13 +9,14 @@ import type { EvaluationModel } from '../model/evaluation.model.ts'
 import type { VisitWords } from '../visits.words.ts'
 import { Sheet } from '../../kit/react/sheet.tsx'
 import styles from './visits.css?inline'
+import type { TimeFormat } from '../model/said.ts'
 
 interface Props {
   t: VisitWords
   model: EvaluationModel
   /** Of which service; given the id. */
   subtitleOf(id: string): string | undefined
-  times: Intl.DateTimeFormat
+  times: TimeFormat
   /** It is gone, by the person or because the evaluation was sent: the place where the focus belongs is the caller's. */
   onClosed?(id: string): void
 }

@@ -9,17 +9,15 @@ interface Props {
   onClear(): void
 }
 
-/** The form behind the filter button: fields side by side where there is room, nothing applied before it is asked for. */
+/** The form behind the filter button: fields side by side where there is room, nothing applied before it is asked for, closed by it. */
 export function FilterPanel({ t, children, onApply, onClear }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const root = event.currentTarget.getRootNode() as ShadowRoot
+    const list = event.currentTarget.closest('.list')!
     onApply(new FormData(event.currentTarget))
-    // The panel may begin anew with what is applied; whoever applied it stays where they were.
+    // The panel is gone unless something in it is wrong; whoever applied it is back at the button that opened it.
     requestAnimationFrame(() => {
-      const panel = root.querySelector('.filter-panel')
-      if (panel && !panel.contains(root.activeElement))
-        panel.querySelector<HTMLElement>('.filter-actions .button')?.focus()
+      if (!list.querySelector('.filter-panel')) list.querySelector<HTMLElement>('.filters-button')?.focus()
     })
   }
   return (

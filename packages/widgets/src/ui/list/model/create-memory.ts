@@ -1,6 +1,8 @@
 /** What a person chose for a list before: it counts where the page says nothing of its own. One for every list. */
 import type { ReadableAtom } from 'nanostores'
+import type { ListLook } from './list-view.model.ts'
 import { toColumns } from './to-columns.ts'
+import { readWidths } from './widths.ts'
 import {
   forgetFilters,
   recallChoices,
@@ -56,7 +58,7 @@ export function createMemory<P extends { group: string; columns: string }, Q ext
   function query(): Q {
     const asked = queryOf($props.get())
     if (!isBare(asked)) return asked
-    const { columns: _, ...kept } = choices()
+    const { columns: _, widths: __, density: ___, ...kept } = choices()
     return queryOf({ ...$props.get(), ...kept, ...recallFilters(list(asked), owner) })
   }
 
@@ -64,11 +66,15 @@ export function createMemory<P extends { group: string; columns: string }, Q ext
     query,
     /** What is asked for is more than the page says. */
     isRecalled: () => isBare(queryOf($props.get())) && !isBare(query()),
-    /** What the page says, else what the person chose before, else all. */
-    columns: (): readonly string[] =>
-      toColumns($props.get().columns, columnKeys) ??
-      toColumns(choices().columns ?? '', columnKeys) ??
-      columnKeys,
+    /** Columns as the page says, else as the person chose before, else all; the rest as the person chose. */
+    look: (): ListLook => ({
+      columns:
+        toColumns($props.get().columns, columnKeys) ??
+        toColumns(choices().columns ?? '', columnKeys) ??
+        columnKeys,
+      widths: readWidths(choices().widths ?? '', columnKeys),
+      density: choices().density ?? 'auto',
+    }),
     keep: (chosen: ListChoices) => rememberChoices(list(queryOf($props.get())), person, chosen),
     /** A session that is ending takes nothing along, nor does a group that was left. */
     keepFilters(now: Q) {

@@ -1,5 +1,5 @@
 /**
- * What a person chose for a list: columns, page size and sorting on this device, filters in this tab. Each under a name that
+ * What a person chose for a list: columns with their widths, density, page size and sorting on this device, filters in this tab. Each under a name that
  * is made of the person (and the group, for filters), so that nobody is shown what another chose.
  */
 
@@ -7,6 +7,9 @@
 export interface ListChoices {
   /** Keys, separated by commas. */
   columns?: string
+  /** Em by key, as widths.ts writes them. */
+  widths?: string
+  density?: 'comfortable' | 'compact'
   pageSize?: number
   sort?: string
   order?: string

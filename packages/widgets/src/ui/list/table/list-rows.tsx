@@ -9,9 +9,10 @@ import {
   type ReactNode,
 } from 'react'
 import { RowCheck } from './list-selected.tsx'
-import type { Column, RowAction, TableWords } from '../list.types.ts'
+import type { Column, TableWords } from '../list.types.ts'
 import type { ListTableProps } from './list-table.tsx'
-import { RowActions } from './row-actions.tsx'
+import { RowMenuButton } from './row-menu.tsx'
+import { createRowPress } from './row-press.ts'
 import { isChosen } from '../model/selection.model.ts'
 import { wordsAround } from './words-around.ts'
 
@@ -24,12 +25,12 @@ type Props<Row> = ListTableProps<Row> & {
 }
 
 /**
- * One row is in the tab order; arrows, Home and End move among them, Enter opens. Where rows can be chosen Space chooses, Shift
+ * One row is in the tab order; arrows, Home and End move among them, Enter and a press open. Where rows can be chosen Space chooses, Shift
  * takes everything between in, Ctrl+A the page and Escape lets go.
  */
 export function ListRows<Row>(props: Props<Row>) {
-  const { t, rows, shown, keyOf, selecting, actions, rowActions, folded = false, onOpen } = props
-  const { menuOf, onMore } = props
+  const { t, rows, shown, keyOf, selecting, actions, onOpen, openLabel, menuOf, onMore } = props
+  const [press] = useState(createRowPress)
   const [active, setActive] = useState(0)
   const current = Math.min(active, rows.length - 1)
   const page = rows.map(keyOf)
@@ -43,6 +44,15 @@ export function ListRows<Row>(props: Props<Row>) {
     [model],
   )
 
+  // The same function for as long as the screen's own is, so that no row is drawn anew for it.
+  const opened = useRef({ rows, page, onOpen })
+  useEffect(() => void (opened.current = { rows, page, onOpen }))
+  const onOpenRow = useCallback((id: string) => {
+    const { rows, page, onOpen } = opened.current
+    const row = rows[page.indexOf(id)]
+    if (row !== undefined) onOpen?.(row)
+  }, [])
+
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const row = event.target as HTMLElement
     if (selecting && choosePage(event)) return
@@ -50,7 +60,7 @@ export function ListRows<Row>(props: Props<Row>) {
     const id = row.dataset.key!
     if (event.key === 'Enter' && onOpen) {
       event.preventDefault()
-      return onOpen(rows[page.indexOf(id)]!)
+      return onOpenRow(id)
     }
     if (event.key === ' ' && selecting) {
       event.preventDefault()
@@ -77,6 +87,12 @@ export function ListRows<Row>(props: Props<Row>) {
       role="rowgroup"
       onMouseOver={({ target }) => sayWhole(target as HTMLElement, rows, shown, page)}
       onKeyDown={onKeyDown}
+      onMouseDown={press.onMouseDown}
+      onClick={(event) => {
+        const row = onOpen && press.rowOf(event)
+        if (row) onOpenRow(row.dataset.key!)
+      }}
+      data-opens={!!onOpen}
       onFocus={(event) => {
         const id = event.target.closest<HTMLElement>('[data-key]')?.dataset.key
         if (id !== undefined) setActive(page.indexOf(id))
@@ -96,8 +112,9 @@ export function ListRows<Row>(props: Props<Row>) {
           say={selectName}
           onPress={onPress}
           actions={actions as Actions}
-          rowActions={rowActions as Listed}
-          folded={folded}
+          openLabel={openLabel as Named}
+          onOpen={onOpenRow}
+          hasMenu={!!props.menu}
           isMenuOpen={menuOf === keyOf(row)}
           onMore={onMore}
         />
@@ -108,7 +125,6 @@ export function ListRows<Row>(props: Props<Row>) {
 
 type Actions = ((row: unknown) => ReactNode) | undefined
 type Named = ((row: unknown) => string) | undefined
-type Listed = ((row: unknown) => readonly RowAction[]) | undefined
 
 interface RowProps {
   t: TableWords
@@ -122,8 +138,9 @@ interface RowProps {
   say: ((name: string) => string) | undefined
   onPress(id: string, isRange: boolean): void
   actions: Actions
-  rowActions: Listed
-  folded: boolean
+  openLabel: Named
+  onOpen(id: string): void
+  hasMenu: boolean
   isMenuOpen: boolean
   onMore(id: string, button: HTMLElement): void
 }
@@ -141,7 +158,7 @@ const Row = memo(function Row(props: RowProps) {
     say,
     onPress,
     actions,
-    rowActions,
+    hasMenu,
   } = props
   return (
     <tr role="row" part="row" data-key={id} data-chosen={isOn || undefined} tabIndex={isCurrent ? 0 : -1}>
@@ -151,29 +168,54 @@ const Row = memo(function Row(props: RowProps) {
         </td>
       )}
       {shown.map((column, place) => (
-        <Cell key={column.key} column={column} row={row} first={place === 0} />
+        <Cell key={column.key} column={column} row={row} first={place === 0}>
+          {place === 0 && props.openLabel && (
+            <OpenButton id={id} label={props.openLabel(row)} onOpen={props.onOpen} />
+          )}
+        </Cell>
       ))}
-      {(actions ?? rowActions) && (
+      {(hasMenu || actions) && (
         <td role="cell" className="list-actions">
-          {rowActions ? <RowActions {...props} t={t} actions={rowActions(row)} /> : actions!(row)}
+          {hasMenu ? (
+            <RowMenuButton t={t} id={id} isOpen={props.isMenuOpen} onMore={props.onMore} />
+          ) : (
+            actions!(row)
+          )}
         </td>
       )}
     </tr>
   )
 })
 
+/** For who reads by ear: a row that can be pressed says so. Its words can still be marked, because they are no button. */
+const OpenButton = ({ id, label, onOpen }: { id: string; label: string; onOpen(id: string): void }) => (
+  <button type="button" className="unseen" tabIndex={-1} onClick={() => onOpen(id)}>
+    {label}
+  </button>
+)
+
 /** The column's name stands in every card (see list.css); the table's headers say it there. */
-function Cell({ column, row, first }: { column: Column<unknown>; row: unknown; first: boolean }) {
-  const content = <span className={column.lines ? 'cut two' : 'cut'}>{column.draw(row)}</span>
+function Cell({ column, row, first, children }: CellProps) {
+  const content = (
+    <span className={column.priority === 'first' ? 'whole-name' : 'cut'}>{column.cell(row)}</span>
+  )
   return first ? (
     <th role="rowheader" scope="row" data-number={column.number}>
       {content}
+      {children}
     </th>
   ) : (
-    <td role="cell" data-label={column.title} data-number={column.number}>
+    <td role="cell" data-label={column.label} data-number={column.number}>
       {content}
     </td>
   )
+}
+
+interface CellProps {
+  column: Column<unknown>
+  row: unknown
+  first: boolean
+  children: ReactNode
 }
 
 /** The whole of what is cut, when the mouse asks: a title on every cell would cost each drawing. */

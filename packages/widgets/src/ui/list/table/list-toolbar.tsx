@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { isComposing } from '../../basics/composing.ts'
 import { Icon } from '../../basics/icon.tsx'
-import { ColumnChoice } from './column-choice.tsx'
-import type { Chip, Column, ListWords } from '../list.types.ts'
+import { ViewChoice } from './view-choice.tsx'
+import type { Chip, Column, Density, ListWords } from '../list.types.ts'
 import type { ListSorting } from './list-view.tsx'
 
 interface Props<Row> {
@@ -13,11 +13,15 @@ interface Props<Row> {
   chosen: readonly string[]
   sorting: ListSorting
   filtersOpen: boolean
+  searchLabel: string
+  density: Density
+  isDensityFixed: boolean
   tools?: ReactNode
   onType(text: string, isComposing?: boolean): void
   onSearch(): void
   onFilters(open: boolean): void
   onColumns(keys: readonly string[]): void
+  onDensity(density: 'comfortable' | 'compact'): void
   onSort(sorting: ListSorting): void
   onRefresh(): void
 }
@@ -29,7 +33,7 @@ export function ListToolbar<Row>(props: Props<Row>) {
       <SearchField {...props} />
       <button
         type="button"
-        className="button tool"
+        className="button tool filters-button"
         aria-expanded={filtersOpen}
         onClick={() => onFilters(!filtersOpen)}
       >
@@ -44,7 +48,7 @@ export function ListToolbar<Row>(props: Props<Row>) {
       <CardSorting {...props} />
       <span className="list-toolbar-end">
         {props.tools}
-        <ColumnChoice {...props} />
+        <ViewChoice {...props} />
         <button
           type="button"
           className="button tool"
@@ -62,9 +66,10 @@ export function ListToolbar<Row>(props: Props<Row>) {
 function SearchField({
   t,
   typed,
+  searchLabel,
   onType,
   onSearch,
-}: Pick<Props<unknown>, 't' | 'typed' | 'onType' | 'onSearch'>) {
+}: Pick<Props<unknown>, 't' | 'typed' | 'searchLabel' | 'onType' | 'onSearch'>) {
   function onKeyDown(event: KeyboardEvent) {
     // Enter that ends an input method's composition chooses a word; it does not search yet.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSearch()
@@ -78,8 +83,9 @@ function SearchField({
         enterKeyHint="search"
         maxLength={100}
         value={typed}
-        placeholder={t('list.search')}
-        aria-label={t('list.search-hint')}
+        placeholder={searchLabel}
+        title={searchLabel}
+        aria-label={`${t('list.search')}: ${searchLabel}`}
         aria-keyshortcuts="/"
         onChange={({ target, nativeEvent }) => onType(target.value, isComposing(nativeEvent))}
         onCompositionEnd={(event) => onType(event.currentTarget.value)}
@@ -103,11 +109,11 @@ function CardSorting<Row>({ t, columns, sorting, onSort }: Props<Row>) {
         onSort({ sort, order: order === 'asc' ? 'asc' : 'desc' })
       }}
     >
-      {columns.flatMap(({ title, sort }) =>
+      {columns.flatMap(({ label, sort }) =>
         sort
           ? orders.map((order) => (
               <option key={sort + order} value={`${sort} ${order}`}>
-                {title} {order === 'asc' ? '↑' : '↓'}{' '}
+                {label} {order === 'asc' ? '↑' : '↓'}{' '}
                 {t(order === 'asc' ? 'list.ascending' : 'list.descending')}
               </option>
             ))

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { ListState } from '../model/list.model.ts'
-import type { Chip, Column, ListWords, Order, RowAction } from '../list.types.ts'
+import type { Chip, Column, Density, ListWords, Order, RowAction, Widths } from '../list.types.ts'
 import { ListChips } from './list-chips.tsx'
 import { ListFailure, ListNothing, OfflineNotice } from './list-notices.tsx'
 import { ListPager } from './list-pager.tsx'
@@ -8,7 +8,6 @@ import { rangeOf, totalOf } from '../model/list-total.ts'
 import { ListSelected, type ListSelecting } from './list-selected.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { useFolded } from './use-folded.ts'
 import { useOnline } from './use-online.ts'
 
 export interface ListSorting {
@@ -27,7 +26,13 @@ export interface ListViewProps<Row> {
   sorting: ListSorting
   page: number
   pageSize: number
-  density: 'comfortable' | 'compact'
+  density: Density
+  /** The page says how close rows stand: then it is not the person's to choose. */
+  isDensityFixed: boolean
+  /** What a person gave to columns. */
+  widths: Widths
+  /** What the search looks through, for its field. */
+  searchLabel: string
   /** What stands in the search field. */
   typed: string
   chips: readonly Chip[]
@@ -41,22 +46,24 @@ export interface ListViewProps<Row> {
   /** A person's words for a failure. */
   errorText(error: unknown): string
   keyOf(row: Row): string
-  /** Drawn at the end of each row. A row is drawn anew when this is another function. */
-  actions?: ((row: Row) => ReactNode) | undefined
-  /** Instead of `actions`: the list draws them, folded where there is no room. Rows are drawn anew when it is another function. */
-  rowActions?: ((row: Row) => readonly RowAction[]) | undefined
+  /** A menu at the end of each row. Rows are drawn anew when it is another function. */
+  menu?: ((row: Row) => readonly RowAction[]) | undefined
   /** Lets rows be chosen. */
   selecting?: ListSelecting<Row> | undefined
   /** What can be done with the list as a whole; stands at the toolbar's end. */
   tools?: ReactNode
-  /** Enter on a row. */
+  /** A click or Enter on a row. */
   onOpen?: ((row: Row) => void) | undefined
+  /** What opening a row is called to ears. */
+  openLabel?: ((row: Row) => string) | undefined
   onType(text: string, isComposing?: boolean): void
   onSearch(): void
   onFilters(open: boolean): void
   onRemove(chip: string): void
   onClear(): void
   onColumns(keys: readonly string[]): void
+  onDensity(density: 'comfortable' | 'compact'): void
+  onWidth(key: string, em: number | undefined, isDone: boolean): void
   onSort(sorting: ListSorting): void
   onPage(page: number): void
   onPageSize(size: number): void
@@ -68,7 +75,6 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const { t, list, filters, filtersOpen, chips, selecting, keyOf, onRefresh } = props
   const root = useRef<HTMLDivElement>(null)
   const online = useOnline()
-  const folded = useFolded(root)
   const failed = list.step === 'failed' && !props.refusal
   // That there is no network explains a failure; while nothing failed it is the page's to say.
   const isCutOff = !online && (failed || !list.shown)
@@ -120,7 +126,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       {props.refusal || (list.step === 'ready' && list.shown.rows.length === 0) ? (
         <ListNothing {...props} filtered={chips.length > 0} />
       ) : (
-        (list.shown || list.step === 'loading') && <ListTable {...props} folded={folded} />
+        (list.shown || list.step === 'loading') && <ListTable {...props} />
       )}
       {list.shown && list.shown.total > 0 && !props.refusal && (
         <ListPager {...props} shown={list.shown} range={rangeOf(t, list.shown, props.pageSize)} />

@@ -4,55 +4,27 @@ import { Menu, MenuItem } from '../../basics/menu.tsx'
 import { keepBeside } from '../../basics/popover.tsx'
 import type { RowAction, TableWords } from '../list.types.ts'
 
-interface Props {
+interface ButtonProps {
   t: TableWords
   id: string
-  actions: readonly RowAction[]
-  folded: boolean
-  isMenuOpen: boolean
+  isOpen: boolean
   onMore(id: string, button: HTMLElement): void
 }
 
-/** The first as a button with its name, the others beside it, or folded into one. */
-export function RowActions({ t, id, actions, folded, isMenuOpen, onMore }: Props) {
-  const beside = folded && actions.length > 2 ? actions.slice(0, 1) : actions
-  const badge = actions.slice(beside.length).find((action) => action.badge)?.badge
-  return (
-    <span className="row-actions">
-      {beside.map((action) => (
-        <button
-          key={action.key}
-          type="button"
-          className="button quiet small"
-          title={action.name}
-          aria-label={action.label}
-          onClick={action.onChoose}
-        >
-          <Icon name={action.icon} /> <span className="action-name">{action.name}</span>
-          <Badge count={action.badge} />
-        </button>
-      ))}
-      {beside.length < actions.length && (
-        <button
-          type="button"
-          className="button quiet small"
-          title={t('list.more')}
-          aria-label={t('list.more')}
-          aria-haspopup="menu"
-          aria-expanded={isMenuOpen}
-          onClick={(event) => onMore(id, event.currentTarget)}
-        >
-          <Icon name="more" />
-          <Badge count={badge} />
-        </button>
-      )}
-    </span>
-  )
-}
-
-/** For eyes alone: the button's label says it in words. */
-const Badge = ({ count }: { count: number | undefined }) =>
-  count ? <span className="action-badge" data-count={count} /> : null
+/** What opens a row's menu. */
+export const RowMenuButton = ({ t, id, isOpen, onMore }: ButtonProps) => (
+  <button
+    type="button"
+    className="button quiet small row-more"
+    title={t('list.more')}
+    aria-label={t('list.more')}
+    aria-haspopup="menu"
+    aria-expanded={isOpen}
+    onClick={(event) => onMore(id, event.currentTarget)}
+  >
+    <Icon name="more" />
+  </button>
+)
 
 export interface OpenMenu {
   id: string
@@ -97,9 +69,9 @@ export function RowMenu({ t, menu: { button }, actions, onClose }: MenuProps) {
       }}
     >
       <Menu label={t('list.actions')}>
-        {actions.map(({ key, icon, name, badge, onChoose }) => (
+        {actions.map(({ key, icon, name, onChoose }) => (
           <MenuItem key={key} icon={icon} onChoose={() => leave(onChoose)}>
-            {name} <Badge count={badge} />
+            {name}
           </MenuItem>
         ))}
       </Menu>

@@ -1,0 +1,33 @@
+import type { ListWords } from '../list.types.ts'
+import { lastDays, presetDays, thisYear, type DaySpan } from '../model/day-presets.ts'
+
+interface Props {
+  t: ListWords
+  from: string
+  to: string
+  onSpan(span: DaySpan): void
+}
+
+/** Periods up to today that fill the two fields of days. */
+export function DayPresets({ t, from, to, onSpan }: Props) {
+  const now = new Date()
+  const spans = [
+    ...presetDays.map((days) => ({ name: t('list.last-days', { days }), span: lastDays(days, now) })),
+    { name: t('list.this-year'), span: thisYear(now) },
+  ]
+  return (
+    <div className="day-presets" role="group" aria-label={t('list.presets')}>
+      {spans.map(({ name, span }) => (
+        <button
+          key={name}
+          type="button"
+          className="button small"
+          aria-pressed={span.from === from && span.to === to}
+          onClick={() => onSpan(span)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

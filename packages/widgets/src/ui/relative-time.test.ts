@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { countedFrom } from './relative-time.tsx'
+
+const now = new Date('2026-11-20T17:00:00Z')
+
+it.each([
+  // One in the morning there: half an hour before midnight was yesterday.
+  ['Asia/Shanghai', '2026-11-20T15:30:00Z', '2026-11-19T17:00:00.000Z'],
+  ['America/New_York', '2026-11-20T15:30:00Z', '2026-11-20T15:30:00Z'],
+  ['Asia/Shanghai', '2026-11-15T16:30:00Z', '2026-11-15T17:00:00.000Z'],
+])('counts calendar days of %s since %s, not times of 24 hours', (zone, time, counted) => {
+  expect(countedFrom(time, zone, now)).toBe(counted)
+})
