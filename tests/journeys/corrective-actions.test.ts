@@ -46,7 +46,7 @@ describe('a corrective action', () => {
     expect(await rows(other).count()).toBe(waiting)
 
     const title = await rows(other).first().getByRole('rowheader').innerText()
-    await rows(other).first().getByRole('button').click()
+    await rows(other).first().getByRole('rowheader').click()
     await other.waitForURL(/action=\d+/)
     const photo = detail(other).locator('img').first()
     await expect
@@ -73,7 +73,7 @@ describe('the list of corrective actions', () => {
 
   it('leads to the report in place and to the whole visit, and back to the action (V6, V3)', async () => {
     const { page } = await enter('harbour_admin', '/correctiveAction?status=overdue')
-    await rows(page).first().getByRole('button').click()
+    await rows(page).first().getByRole('rowheader').click()
     await detail(page)
       .getByRole('button', { name: /^From report/ })
       .click()
@@ -102,7 +102,7 @@ describe('the list of corrective actions', () => {
       .evaluateAll((cells) => cells.map((cell) => cell.querySelector('[title]')?.getAttribute('title')))
     expect(new Set(stores).size).toBeLessThanOrEqual(2)
     // The first of all is none of theirs: by its address either.
-    await rows(all.page).first().getByRole('button').click()
+    await rows(all.page).first().getByRole('rowheader').click()
     await all.page.waitForURL(/action=\d+/)
     const id = new URL(all.page.url()).searchParams.get('action')!
     const isTheirs = (
@@ -115,7 +115,7 @@ describe('the list of corrective actions', () => {
 
   it('opens an action by its address after the sign-in, and closes it with the way back (V6, G1)', async () => {
     const first = await enter('harbour_admin', '/correctiveAction?status=overdue')
-    await rows(first.page).first().getByRole('button').click()
+    await rows(first.page).first().getByRole('rowheader').click()
     await first.page.waitForURL(/action=\d+/)
     const address = new URL(first.page.url())
     const { page } = await openPage({ path: `${address.pathname}${address.search}` })
@@ -166,7 +166,7 @@ describe('the list of corrective actions', () => {
 
   it('fits a phone: cards, the action over the whole window, nothing wider than it (V6, M8)', async () => {
     const { page } = await enter('harbour_admin', '/correctiveAction?status=overdue', { size: 'phone' })
-    await rows(page).first().getByRole('button').click()
+    await rows(page).first().getByRole('rowheader').click()
     await detail(page).locator('img').first().waitFor()
     await expect.poll(async () => (await detail(page).boundingBox())?.width).toBe(390)
     const isWide = () => document.documentElement.scrollWidth > innerWidth

@@ -28,7 +28,9 @@ describe('a pending report', () => {
 
     const other = await context.newPage()
     await other.goto(`${host.address}/RegularServiceCallAll`)
-    await row(other, id).getByText('Pending').waitFor()
+    await row(other, id)
+      .getByRole('button', { name: /^Evaluate/ })
+      .waitFor()
     const waiting = other.locator('lustra-today').getByRole('link', { name: /Pending evaluation/ })
     const before = Number(await waiting.locator('strong').innerText())
 
@@ -62,6 +64,28 @@ describe('a pending report', () => {
     await evaluation(other)
       .getByText(/Can be changed until/)
       .waitFor()
+  })
+})
+
+describe('a visit to a store in another time zone', () => {
+  it('has the day and hour of the store in the list, the viewer and the PDF', async () => {
+    const { page } = await enter('harbour_admin', '/RegularServiceCallAll', { zone: 'America/New_York' })
+    const line = rows(page)
+      .filter({ hasText: /Passed|finding/ })
+      .first()
+    const shown = await line.locator('time').innerText()
+    const [, time = 'none'] = /^(\d+ \w+ \d{4}, \d\d:\d\d)\s+GMT\+8$/.exec(shown) ?? []
+    // Half a day lies between: by the reader's own clocks it would be another hour.
+    expect(time).not.toBe('none')
+    await line.locator('time').click()
+    const viewer = list(page).locator('[part~="viewer"]')
+    await viewer
+      .getByText(new RegExp(`${time} \\(.* Standard Time\\)`))
+      .first()
+      .waitFor()
+    const words = viewer.locator('.pdf-words')
+    await expect.poll(() => words.innerText(), { timeout: 20_000 }).toContain(time)
+    expect(await words.innerText()).toMatch(/\((China|Hong Kong|Taiwan|Taipei) Standard Time\)/)
   })
 })
 

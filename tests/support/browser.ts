@@ -36,6 +36,8 @@ export interface PageOptions {
   /** Taken over into the portal's own storage, as if the person had chosen it. */
   language?: 'zh' | 'zh_hant' | 'en'
   theme?: 'light' | 'dark'
+  /** Where the person's clock stands, by its IANA name; that of this machine when left out. */
+  zone?: string
   /** Local storage of the page's origin, before its first script runs. */
   storage?: Record<string, string>
   /** Runs before the page is opened: routes, permissions. */
@@ -67,6 +69,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     baseURL: inject('portal'),
     viewport: typeof size === 'string' ? sizes[size] : size,
     locale: locales[language],
+    ...(options.zone && { timezoneId: options.zone }),
     colorScheme: options.theme ?? 'light',
     serviceWorkers: options.hasWorker ? 'allow' : 'block',
     ...(options.state && { storageState: options.state }),

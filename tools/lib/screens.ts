@@ -29,7 +29,7 @@ const action = (page: Page) => page.locator('lustra-corrective-action-list')
 
 /** Opens the first corrective action; it has a photo. */
 async function openAction(page: Page): Promise<void> {
-  await action(page).locator('[part~="row"] button').first().click()
+  await action(page).locator('[part~="row"] time').first().click()
   await action(page).locator('dialog img').first().waitFor()
 }
 
@@ -184,7 +184,7 @@ export const screens: Screen[] = [
     account: admin,
     prepare: async (page) => {
       await rows(page)
-      await page.locator('lustra-service-report-list [part~="row"] button').first().click()
+      await page.locator('lustra-service-report-list [part~="row"] time').first().click()
       await page.locator('lustra-service-report-list canvas').first().waitFor()
     },
   },
@@ -194,7 +194,7 @@ export const screens: Screen[] = [
     account: admin,
     prepare: async (page) => {
       await rows(page)
-      await page.locator('lustra-service-report-list [part~="row"] button:nth-of-type(2)').first().click()
+      await page.locator('lustra-service-report-list .rating-button').first().click()
     },
   },
   {

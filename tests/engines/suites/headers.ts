@@ -21,7 +21,7 @@ export function headerTests(stage: Stage): void {
       portal: forwarder.address,
     })
     await signIn(tab, 'harbour_user')
-    await tab.click(within(list, '[part~="row"] button'))
+    await tab.click(within(list, '[part~="row"] time'))
     await tab.visible(within(list, 'dialog canvas'))
     expect(await statusOf(tab, list)).toBe('ready')
 

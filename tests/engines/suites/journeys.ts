@@ -55,7 +55,7 @@ export function journeyTests(stage: Stage): void {
     await tab.click(within(list, '.filter-panel button', 'Apply'))
     await tab.untilOn(found, differs, searched)
 
-    await tab.click(within(list, '[part~="row"] button', 'View report'))
+    await tab.click(within(list, '[part~="row"] time'))
     await tab.visible(within(list, 'dialog canvas'))
     await tab.press('Escape')
     await tab.gone(within(list, 'dialog canvas'))

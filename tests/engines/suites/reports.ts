@@ -29,7 +29,7 @@ export function reportTests(stage: Stage): void {
   it('opens the printed report of a row in place, with words that can be chosen (V3)', async () => {
     const tag = 'lustra-service-report-list'
     const tab = await stage.open(`<${tag} kind="pest"></${tag}>`, { account })
-    await tab.click(within(tag, '[part~="row"] button'))
+    await tab.click(within(tag, '[part~="row"] time'))
     await tab.untilOn(within(tag, 'dialog canvas'), hasDrawing)
     await tab.visible(within(tag, '.pdf-words span', 'Harbour'))
     expect(await tab.heard()).toContain('report-opened')

@@ -157,8 +157,14 @@ async function seedStores(
   await tx.insert(organizes).values(tree.map((node) => ({ ...node, groupId })))
   for (const some of batches(ownStores, batchRows)) {
     await tx.insert(stores).values(
-      some.map(({ customer, nameEn: _, customerEn: __, ...store }) => ({
-        ...store,
+      some.map(({ id, organizeId, code: own, name, customer, address, area, timeZone }) => ({
+        id,
+        organizeId,
+        code: own,
+        name,
+        address,
+        area,
+        timeZone,
         customerName: customer,
         groupId,
         contact: '',

@@ -23,6 +23,7 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     zh: '服务器正忙，请稍候片刻再试',
     zh_hant: '伺服器忙碌中，請稍候片刻再試',
     en: 'The server needs a moment, please try again shortly',
+  },
   timeout: {
     zh: '请求未能及时送达，请稍后再试',
     zh_hant: '請求未能及時送達，請稍後再試',

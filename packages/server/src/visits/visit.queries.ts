@@ -39,13 +39,20 @@ export async function findVisit(tx: Tx, query: VisitQuery, visitor: Visitor): Pr
   const { store } = row
   const feedbacks = await findFeedbacks(tx, row.report.id)
   const people = [
-    ...[details?.technician ?? '', details?.signedBy ?? '', row.evaluation.evaluator],
+    details?.technician ?? '',
+    details?.signedBy ?? '',
+    row.evaluation.evaluator,
     ...feedbacks.map(({ Author }) => Author),
   ]
   const { customerName, storeName, salesRep } = row.report
   const translate = await translateInto(tx, locale.language, [
     ...people,
-    ...[store.Name, store.CustomerName, store.Address, customerName, storeName, salesRep],
+    store.Name,
+    store.CustomerName,
+    store.Address,
+    customerName,
+    storeName,
+    salesRep,
   ])
   return {
     Report: {

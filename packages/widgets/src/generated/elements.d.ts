@@ -134,8 +134,8 @@ export interface LustraLoginProps {
   api?: string | undefined
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group?: string | undefined
-  /** How much air rows and fields have */
-  density?: 'comfortable' | 'compact' | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraLoginEventMap {
   /** The first content is shown */
@@ -177,8 +177,8 @@ export interface LustraLoginElement extends HTMLElement {
   api: string
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group: string
-  /** How much air rows and fields have */
-  density: 'comfortable' | 'compact'
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
   /** How the element is; the same words are custom states */
   readonly status: LustraStatus
   /** Reads its data again; loads its screen again where that failed */
@@ -216,8 +216,8 @@ export interface LustraFirstPasswordProps {
   api?: string | undefined
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group?: string | undefined
-  /** How much air rows and fields have */
-  density?: 'comfortable' | 'compact' | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraFirstPasswordEventMap {
   /** The new password stands */
@@ -255,8 +255,8 @@ export interface LustraFirstPasswordElement extends HTMLElement {
   api: string
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group: string
-  /** How much air rows and fields have */
-  density: 'comfortable' | 'compact'
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
   /** How the element is; the same words are custom states */
   readonly status: LustraStatus
   /** Reads its data again; loads its screen again where that failed */
@@ -296,8 +296,8 @@ export interface LustraUserSettingsProps {
   api?: string | undefined
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group?: string | undefined
-  /** How much air rows and fields have */
-  density?: 'comfortable' | 'compact' | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraUserSettingsEventMap {
   /** The new password stands; other devices are signed out */
@@ -341,8 +341,8 @@ export interface LustraUserSettingsElement extends HTMLElement {
   api: string
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group: string
-  /** How much air rows and fields have */
-  density: 'comfortable' | 'compact'
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
   /** How the element is; the same words are custom states */
   readonly status: LustraStatus
   /** Reads its data again; loads its screen again where that failed */
@@ -382,8 +382,8 @@ export interface LustraGroupSwitcherProps {
   api?: string | undefined
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group?: string | undefined
-  /** How much air rows and fields have */
-  density?: 'comfortable' | 'compact' | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraGroupSwitcherEventMap {
   /** Before a switch; prevent it to keep unsaved work */
@@ -423,8 +423,8 @@ export interface LustraGroupSwitcherElement extends HTMLElement {
   api: string
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group: string
-  /** How much air rows and fields have */
-  density: 'comfortable' | 'compact'
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
   /** How the element is; the same words are custom states */
   readonly status: LustraStatus
   /** Reads its data again; loads its screen again where that failed */
@@ -466,8 +466,8 @@ export interface LustraAccountSwitcherProps {
   api?: string | undefined
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group?: string | undefined
-  /** How much air rows and fields have */
-  density?: 'comfortable' | 'compact' | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraAccountSwitcherEventMap {
   /** The dialog was closed */
@@ -509,8 +509,8 @@ export interface LustraAccountSwitcherElement extends HTMLElement {
   api: string
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group: string
-  /** How much air rows and fields have */
-  density: 'comfortable' | 'compact'
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
   /** How the element is; the same words are custom states */
   readonly status: LustraStatus
   /** Opens the dialog */
@@ -562,8 +562,8 @@ export interface LustraNavbarProps {
   api?: string | undefined
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group?: string | undefined
-  /** How much air rows and fields have */
-  density?: 'comfortable' | 'compact' | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraNavbarEventMap {
   /** The person asked for the side menu */
@@ -611,8 +611,8 @@ export interface LustraNavbarElement extends HTMLElement {
   api: string
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group: string
-  /** How much air rows and fields have */
-  density: 'comfortable' | 'compact'
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
   /** How the element is; the same words are custom states */
   readonly status: LustraStatus
   /** Reads its data again; loads its screen again where that failed */
@@ -660,8 +660,8 @@ export interface LustraSideMenuProps {
   api?: string | undefined
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group?: string | undefined
-  /** How much air rows and fields have */
-  density?: 'comfortable' | 'compact' | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraSideMenuEventMap {
   /** The drawer was closed by the person */
@@ -711,8 +711,8 @@ export interface LustraSideMenuElement extends HTMLElement {
   api: string
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group: string
-  /** How much air rows and fields have */
-  density: 'comfortable' | 'compact'
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
   /** How the element is; the same words are custom states */
   readonly status: LustraStatus
   /** Reads its data again; loads its screen again where that failed */
@@ -750,8 +750,8 @@ export interface LustraLanguagePickerProps {
   api?: string | undefined
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group?: string | undefined
-  /** How much air rows and fields have */
-  density?: 'comfortable' | 'compact' | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraLanguagePickerEventMap {
   /** The first content is shown */
@@ -787,8 +787,8 @@ export interface LustraLanguagePickerElement extends HTMLElement {
   api: string
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group: string
-  /** How much air rows and fields have */
-  density: 'comfortable' | 'compact'
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
   /** How the element is; the same words are custom states */
   readonly status: LustraStatus
   /** Reads its data again; loads its screen again where that failed */
@@ -826,8 +826,8 @@ export interface LustraTodayProps {
   api?: string | undefined
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group?: string | undefined
-  /** How much air rows and fields have */
-  density?: 'comfortable' | 'compact' | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraTodayEventMap {
   /** The person does not want to see it any more today */
@@ -865,8 +865,8 @@ export interface LustraTodayElement extends HTMLElement {
   api: string
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group: string
-  /** How much air rows and fields have */
-  density: 'comfortable' | 'compact'
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
   /** How the element is; the same words are custom states */
   readonly status: LustraStatus
   /** Reads its data again; loads its screen again where that failed */
@@ -924,8 +924,8 @@ export interface LustraReportViewerProps {
   api?: string | undefined
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group?: string | undefined
-  /** How much air rows and fields have */
-  density?: 'comfortable' | 'compact' | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
   /** Power BI filters of the whole report */
   filters?: readonly object[] | undefined
 }
@@ -991,8 +991,8 @@ export interface LustraReportViewerElement extends HTMLElement {
   api: string
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group: string
-  /** How much air rows and fields have */
-  density: 'comfortable' | 'compact'
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
   /** Power BI filters of the whole report */
   filters: readonly object[]
   /** How the element is; the same words are custom states */
@@ -1078,8 +1078,8 @@ export interface LustraServiceReportListProps {
   api?: string | undefined
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group?: string | undefined
-  /** How much air rows and fields have */
-  density?: 'comfortable' | 'compact' | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraServiceReportListEventMap {
   /** A report is shown */
@@ -1169,8 +1169,8 @@ export interface LustraServiceReportListElement extends HTMLElement {
   api: string
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group: string
-  /** How much air rows and fields have */
-  density: 'comfortable' | 'compact'
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
   /** How the element is; the same words are custom states */
   readonly status: LustraStatus
   /** Reads its data again; loads its screen again where that failed */
@@ -1236,8 +1236,8 @@ export interface LustraCorrectiveActionListProps {
   api?: string | undefined
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group?: string | undefined
-  /** How much air rows and fields have */
-  density?: 'comfortable' | 'compact' | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraCorrectiveActionListEventMap {
   /** A corrective action is shown */
@@ -1324,8 +1324,8 @@ export interface LustraCorrectiveActionListElement extends HTMLElement {
   api: string
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group: string
-  /** How much air rows and fields have */
-  density: 'comfortable' | 'compact'
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
   /** How the element is; the same words are custom states */
   readonly status: LustraStatus
   /** Reads its data again; loads its screen again where that failed */
@@ -1377,8 +1377,8 @@ export interface LustraVisitThreadProps {
   api?: string | undefined
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group?: string | undefined
-  /** How much air rows and fields have */
-  density?: 'comfortable' | 'compact' | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraVisitThreadEventMap {
   /** A report is shown */
@@ -1429,8 +1429,8 @@ export interface LustraVisitThreadElement extends HTMLElement {
   api: string
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group: string
-  /** How much air rows and fields have */
-  density: 'comfortable' | 'compact'
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
   /** How the element is; the same words are custom states */
   readonly status: LustraStatus
   /** Reads its data again; loads its screen again where that failed */
@@ -1472,8 +1472,8 @@ export interface LustraErrorPageProps {
   api?: string | undefined
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group?: string | undefined
-  /** How much air rows and fields have */
-  density?: 'comfortable' | 'compact' | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraErrorPageEventMap {
   /** The first content is shown */
@@ -1513,8 +1513,8 @@ export interface LustraErrorPageElement extends HTMLElement {
   api: string
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group: string
-  /** How much air rows and fields have */
-  density: 'comfortable' | 'compact'
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
   /** How the element is; the same words are custom states */
   readonly status: LustraStatus
   /** Reads its data again; loads its screen again where that failed */
@@ -1554,8 +1554,8 @@ export interface LustraLegalProps {
   api?: string | undefined
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group?: string | undefined
-  /** How much air rows and fields have */
-  density?: 'comfortable' | 'compact' | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraLegalEventMap {
   /** The first content is shown */
@@ -1593,8 +1593,8 @@ export interface LustraLegalElement extends HTMLElement {
   api: string
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group: string
-  /** How much air rows and fields have */
-  density: 'comfortable' | 'compact'
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
   /** How the element is; the same words are custom states */
   readonly status: LustraStatus
   /** Reads its data again; loads its screen again where that failed */
@@ -1632,8 +1632,8 @@ export interface LustraToasterProps {
   api?: string | undefined
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group?: string | undefined
-  /** How much air rows and fields have */
-  density?: 'comfortable' | 'compact' | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraToasterEventMap {
   /** The first content is shown */
@@ -1669,8 +1669,8 @@ export interface LustraToasterElement extends HTMLElement {
   api: string
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group: string
-  /** How much air rows and fields have */
-  density: 'comfortable' | 'compact'
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
   /** How the element is; the same words are custom states */
   readonly status: LustraStatus
   /** Shows a message: for 5 seconds, with an action for 10, for `ms` when given, and with `ms: Infinity` until somebody closes it */
@@ -1715,8 +1715,8 @@ export interface LustraConfirmProps {
   api?: string | undefined
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group?: string | undefined
-  /** How much air rows and fields have */
-  density?: 'comfortable' | 'compact' | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraConfirmEventMap {
   /** The first content is shown */
@@ -1752,8 +1752,8 @@ export interface LustraConfirmElement extends HTMLElement {
   api: string
   /** GroupCode that this element is pinned to; otherwise it follows the page */
   group: string
-  /** How much air rows and fields have */
-  density: 'comfortable' | 'compact'
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
   /** How the element is; the same words are custom states */
   readonly status: LustraStatus
   /** Asks a question; true on confirm, false on cancel or close. Questions wait for one another */

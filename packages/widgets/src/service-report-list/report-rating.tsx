@@ -19,10 +19,16 @@ export function ReportRating({ t, row, acts }: { t: Words; row: ServiceReport; a
     <button
       type="button"
       className={isJudged ? 'rating-button' : 'button small'}
-      aria-label={rating ? `${t('visit.rating', { rating })}, ${label}` : label}
+      aria-label={rating ? `${label}, ${t('visit.rating', { rating })}` : label}
       onClick={() => acts.onEvaluation(Id)}
     >
-      {!isJudged ? t('evaluate') : rating ? <Stars rating={rating} label="" /> : t('view-evaluation')}
+      {!isJudged ? (
+        t('evaluate')
+      ) : rating ? (
+        <Stars rating={rating} label={t('visit.rating', { rating })} />
+      ) : (
+        t('view-evaluation')
+      )}
     </button>
   )
 }

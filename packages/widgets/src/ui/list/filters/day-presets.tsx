@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ListWords } from '../list.types.ts'
 import { lastDays, presetDays, thisYear, type DaySpan } from '../model/day-presets.ts'
 
@@ -10,7 +11,8 @@ interface Props {
 
 /** Periods up to today that fill the two fields of days. */
 export function DayPresets({ t, from, to, onSpan }: Props) {
-  const now = new Date()
+  // The panel is open for minutes; over midnight it offers what was true when it opened.
+  const [now] = useState(() => new Date())
   const spans = [
     ...presetDays.map((days) => ({ name: t('list.last-days', { days }), span: lastDays(days, now) })),
     { name: t('list.this-year'), span: thisYear(now) },
