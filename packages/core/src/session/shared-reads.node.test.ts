@@ -81,11 +81,13 @@ describe('one question of many elements', () => {
     const port = await signedIn()
     await port.request(search)
     await port.request(search, { group: 'JADE' })
+    await port.request(search, { language: 'zh_hant' })
     await port.setLanguage('zh')
     await port.request(search)
     expect(searches().map(({ headers }) => [headers['x-lustra-group'], headers['accept-language']])).toEqual([
       ['HARBOUR', 'en-US'],
       ['JADE', 'en-US'],
+      ['HARBOUR', 'zh-TW'],
       ['HARBOUR', 'zh-CN'],
     ])
   })

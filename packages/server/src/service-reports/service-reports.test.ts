@@ -163,6 +163,22 @@ describe.each(engines)('service reports on $name', (engine) => {
     expect(await whole(english?.CustomerName)).toBe(await whole(chinese?.CustomerName))
   })
 
+  it('names service types in the language of the call, and in that of the session for a browser’s own list', async () => {
+    const names = async (language: string) => {
+      const path = '/api/RegularServiceCallPest/GetServiceTypeList'
+      const { ResData } = await bench.call<ServiceType[]>(path, {
+        token,
+        headers: { 'accept-language': language },
+      })
+      return ResData?.map(({ Name }) => Name)
+    }
+    expect(await names('zh-TW')).toContain('蟲害常規服務')
+    expect(await names('zh-CN')).toContain('虫害常规服务')
+    // The session was opened in English.
+    for (const other of ['zh-CN,zh;q=0.9,en;q=0.8', 'de'])
+      expect(await names(other)).toContain('Routine pest service')
+  })
+
   it('finds service types by their names in every language (V1)', async () => {
     for (const keyword of ['legionella', '军团菌', '軍團菌']) {
       const { Items, TotalItems } = await page({ keyword, pageSize: 100 })

@@ -28,7 +28,6 @@ const en = {
   'status.overdue': 'Overdue',
   empty: 'Nothing is left to be put right at your stores.',
   'search-in': 'Action, finding, store, customer or report number',
-  open: 'Details',
   'open-of': 'Details: {{action}}',
 }
 

@@ -28,7 +28,6 @@ const zh: CorrectiveActionListTexts = {
   'status.overdue': '已逾期',
   empty: '您的门店没有待整改的事项。',
   'search-in': '整改内容、问题、门店、客户或报告编号',
-  open: '详情',
   'open-of': '详情：{{action}}',
 }
 

@@ -28,7 +28,6 @@ const zhHant: CorrectiveActionListTexts = {
   'status.overdue': '已逾期',
   empty: '您的門市沒有待改善的事項。',
   'search-in': '改善內容、問題、門市、客戶或報告編號',
-  open: '詳細資料',
   'open-of': '詳細資料：{{action}}',
 }
 

@@ -2,7 +2,7 @@
  * The test bench of an element, in a real browser: a page with one session and an API that answers what the test says.
  * It takes the page's place in the shared registry, so everything above it is the real thing.
  */
-import { AppError, shared, type Session, type SignedIn } from '@lustra/core'
+import { AppError, shared, type CallOptions, type Session, type SignedIn } from '@lustra/core'
 import type { Call } from '@lustra/core/api/call.ts'
 import { initialConfig, type Config, type ConfigInput } from '@lustra/core/page/config.ts'
 import type { PagePort } from '@lustra/core/page/page.ts'
@@ -14,7 +14,7 @@ import type { ShellElement } from './shell.ts'
 export { group, signedIn, signedOut } from './bench-people.ts'
 
 /** What the API host answers to a call: data, or a thrown AppError. */
-export type Answer = (call: Call) => unknown
+export type Answer = (call: Call, options?: CallOptions) => unknown
 
 let session: Session = signedOut
 let answer: Answer = () => {
@@ -114,9 +114,9 @@ const sessionPort: SessionPort & Identity = {
   listen: listenable(events),
   preload: async () => {},
   dropReads: () => {},
-  async request(call) {
+  async request(call, options) {
     calls.push(call)
-    return answer(call)
+    return answer(call, options)
   },
   signIn: (input) => signingIn(input),
   async signOut(reason = 'user') {

@@ -464,6 +464,19 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     )
   })
 
+  it('asks in the language of the element, whatever the page speaks (S2)', async () => {
+    const asked: unknown[] = []
+    const answer: Answer = (call, options) => {
+      asked.push(options?.language)
+      return host(3)(call)
+    }
+    const { element, find } = await drawn(list, answer)
+    expect(new Set(asked)).toEqual(new Set(['en']))
+    element.setAttribute('language', 'zh_hant')
+    await until(() => find('caption')?.textContent === '全部服務報告')
+    await until(() => asked.at(-1) === 'zh_hant')
+  })
+
   it('says what its search looks through (V1)', async () => {
     const { byLabel } = await drawn(list, host(42))
     const field = byLabel(/^Search: Store, customer, service type, rep, report no\./) as HTMLInputElement
