@@ -17,6 +17,7 @@ import { chipsOf, without } from './report-chips.ts'
 import { createServiceReportListModel } from './service-report-list.model.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
+import { useWasOpened } from './use-was-opened.ts'
 
 // What opens over the list comes with its first opening.
 const ReportViewer = lazy(async () => ({
@@ -263,13 +264,3 @@ const evaluationOf = (row: ServiceReport | undefined, judges: boolean) =>
 
 const keyOf = (row: ServiceReport) => row.Id
 const noRows: readonly ServiceReport[] = []
-
-/** Which dialogs were ever open: from then on they stand ready, and say themselves when they are closed. */
-function useWasOpened({ evaluation, download }: ReturnType<typeof createServiceReportListModel>) {
-  const judging = useStore(evaluation.$shown).step !== 'closed'
-  const loading = useStore(download.$download).step !== 'closed'
-  const [opened, setOpened] = useState({ evaluation: judging, download: loading })
-  const next = { evaluation: opened.evaluation || judging, download: opened.download || loading }
-  if (next.evaluation !== opened.evaluation || next.download !== opened.download) setOpened(next)
-  return next
-}

@@ -146,6 +146,18 @@ export const serviceReports = pgTable(
       t.namesId,
       t.numberSearch,
     ),
+    // A rating is that of a fifth of all reports: to sort those for the other direction would take longer than all else.
+    index('service_reports_by_rating_down').on(
+      t.groupId,
+      t.overallRating,
+      t.serviceTime,
+      t.id,
+      t.category,
+      t.serviceTypeId,
+      t.storeId,
+      t.namesId,
+      t.numberSearch,
+    ),
     // Few of a group's names: a customer, a store, or the stores of a narrowed person.
     index('service_reports_by_names').on(
       t.groupId,
