@@ -19,7 +19,7 @@ export function ReportRating({ t, row, acts }: { t: Words; row: ServiceReport; a
     <button
       type="button"
       className={isJudged ? 'rating-button' : 'button small'}
-      aria-label={rating ? `${label}, ${t('visit.rating', { rating })}` : label}
+      aria-label={rating ? [label, t('visit.rating', { rating })].join(', ') : label}
       onClick={() => acts.onEvaluation(Id)}
     >
       {!isJudged ? (

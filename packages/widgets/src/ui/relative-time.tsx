@@ -1,4 +1,3 @@
-import { daysBetween } from '@lustra/core/contract/rules/zones.ts'
 import { createElement, useEffect, useState } from 'react'
 
 interface Props {
@@ -6,16 +5,13 @@ interface Props {
   time: string
   /** Language tag. */
   tag: string
-  /** Whose calendar days are counted. */
-  zone: string | undefined
-  now: Date
 }
 
 /**
- * How many calendar days ago something was, `3 days ago`, within a day the hours, kept right while it stands. Beside a date and never instead of one, so it is
+ * How long ago something was, `3 days ago`, kept right while it stands. Beside a date and never instead of one, so it is
  * left out until Shoelace's part has arrived, and where it cannot be had.
  */
-export function RelativeTime({ time, tag, zone, now }: Props) {
+export function RelativeTime({ time, tag }: Props) {
   const [name, setName] = useState('')
   useEffect(() => {
     let isOver = false
@@ -26,13 +22,5 @@ export function RelativeTime({ time, tag, zone, now }: Props) {
     return () => void (isOver = true)
   }, [])
   if (!name || Number.isNaN(Date.parse(time))) return null
-  return createElement(name, { date: countedFrom(time, zone, now), lang: tag, sync: true, class: 'ago' })
-}
-
-const dayMs = 24 * 60 * 60_000
-
-/** As many times 24 hours ago as calendar days lie between: Shoelace counts hours, and people count days. */
-export function countedFrom(time: string, zone: string | undefined, now: Date): string {
-  const days = daysBetween(zone, new Date(time), now)
-  return days === 0 ? time : new Date(now.getTime() - days * dayMs).toISOString()
+  return createElement(name, { date: time, lang: tag, sync: true, class: 'ago' })
 }

@@ -6,6 +6,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { ActionDue, ActionStatusBadge } from './action-status.tsx'
 import { EvaluationAnswers } from './viewer/evaluation-answers.tsx'
 import { said, type TimeFormat } from './model/said.ts'
+import { countedFrom } from './model/counted-days.ts'
 import type { ThreadWords } from './thread.words.ts'
 import { awaitedOf, stepsOf, type Awaited, type VisitStep } from './visit-steps.ts'
 
@@ -47,7 +48,7 @@ export function VisitTimeline(props: Props) {
             <div className="step-head">
               <h3>{t(step.kind === 'action' ? 'action.one' : `thread.${step.kind}`)}</h3>
               <time dateTime={step.at}>{said(times, step.at)}</time>
-              <RelativeTime time={step.at} tag={tag} zone={visit.Report.TimeZone} now={now} />
+              <RelativeTime time={countedFrom(step.at, visit.Report.TimeZone, now)} tag={tag} />
             </div>
             <Body {...props} step={step} />
           </div>

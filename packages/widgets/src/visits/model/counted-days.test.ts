@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countedFrom } from './relative-time.tsx'
+import { countedFrom } from './counted-days.ts'
 
 const now = new Date('2026-11-20T17:00:00Z')
 
