@@ -44,7 +44,7 @@ export function actionColumns(t: Words, { tag, now }: Look): Column<CorrectiveAc
       key: 'due',
       label: t('action.due-day'),
       sort: 'DueDate',
-      width: 14,
+      width: 15,
       cell: (row) => <ActionDue t={t} tag={tag} action={row} today={dayIn(row.TimeZone, now)} />,
     },
     {
@@ -57,7 +57,7 @@ export function actionColumns(t: Words, { tag, now }: Look): Column<CorrectiveAc
     {
       key: 'report',
       label: t('report'),
-      width: 10,
+      width: 11,
       whole: (row) => row.ReportNo,
       cell: (row) => row.ReportNo,
     },
@@ -65,7 +65,7 @@ export function actionColumns(t: Words, { tag, now }: Look): Column<CorrectiveAc
       key: 'created',
       label: t('created'),
       sort: 'CreatedAt',
-      width: 8,
+      width: 9.5,
       whole: (row) => said(timeFormat(tag, row.TimeZone), row.CreatedAt),
       cell: (row) => (
         <time dateTime={row.CreatedAt}>{sayDayIn(tag, row.TimeZone, new Date(row.CreatedAt))}</time>

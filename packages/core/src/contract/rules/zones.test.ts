@@ -46,7 +46,7 @@ describe('days and times of a zone', () => {
     const moment = at('2026-11-20T16:05:00Z')
     expect(sayTimeIn('en', 'Asia/Shanghai', moment)).toBe('21 Nov 2026, 00:05')
     expect(sayTimeIn('zh-Hans', 'Asia/Shanghai', moment)).toBe('2026年11月21日 00:05')
-    expect(sayTimeIn('zh-Hant', 'Asia/Shanghai', moment)).toBe('2026/11/21 00:05')
+    expect(sayTimeIn('zh-Hant', 'Asia/Shanghai', moment)).toBe('2026年11月21日 00:05')
     expect(sayDayIn('en', 'America/New_York', moment)).toBe('20 Nov 2026')
     expect(sayHourIn('en', 'America/New_York', moment)).toBe('11:05')
   })

@@ -88,9 +88,9 @@ export const daysBetween = (zone: string | undefined, from: Date, to: Date): num
 /** The one way in which each language writes dates, by its tag (zh-Hans, zh-Hant, en): the same on screens and in PDFs. */
 const localeOf = (tag: string) => (tag.startsWith('zh') ? tag : 'en-GB')
 
-/** `21 Nov 2026`, `2026年11月21日`. */
+/** `21 Nov 2026`, `2026年11月21日`: runtimes do not agree on how long a medium date is in Chinese. */
 export const sayDayIn = (tag: string, zone: string | undefined, moment: Date): string =>
-  formatIn(localeOf(tag), { dateStyle: 'medium' }, zone).format(moment)
+  formatIn(localeOf(tag), { dateStyle: tag.startsWith('zh') ? 'long' : 'medium' }, zone).format(moment)
 
 /** `12:58` */
 export const sayHourIn = (tag: string, zone: string | undefined, moment: Date): string =>
@@ -98,10 +98,7 @@ export const sayHourIn = (tag: string, zone: string | undefined, moment: Date): 
 
 /** `21 Nov 2026, 12:58`, `2026年11月21日 12:58`. */
 export const sayTimeIn = (tag: string, zone: string | undefined, moment: Date): string =>
-  formatIn(localeOf(tag), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }, zone)
-    .format(moment)
-    // Some locales put a narrow space there, which not every font has.
-    .replace(/[\u2009\u202f]/g, ' ')
+  [sayDayIn(tag, zone, moment), sayHourIn(tag, zone, moment)].join(tag.startsWith('zh') ? ' ' : ', ')
 
 /** What a zone is called at a moment: `China Standard Time`, short `GMT+8`. */
 export function sayZone(
