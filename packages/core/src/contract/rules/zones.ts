@@ -26,7 +26,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function formatIn(locale: string, options: Intl.DateTimeFormatOptions, zone: string | undefined) {
   const timeZone = knownZone(zone)
   if (!timeZone) return new Intl.DateTimeFormat(locale, options)
-  const key = [locale, timeZone, ...Object.values(options)].join(' ')
+  const key = [locale, timeZone, ...Object.entries(options).flat()].join(' ')
   const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
   formats.set(key, made)
   return made
