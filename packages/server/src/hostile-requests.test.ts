@@ -93,7 +93,7 @@ describe.each(engines)('odd requests on $name', (engine) => {
             }),
           }
           const answer = await bench.app.inject({ ...request, headers, remoteAddress: '203.0.113.7' })
-          const sent = `${request.method} ${String(request.url)} ${String((request.payload as string | undefined) ?? '')}`
+          const sent = `${request.method} ${request.url as string} ${(request.payload as string | undefined) ?? ''}`
           const about = sent.slice(0, 400)
           if (answer.statusCode >= 500 && answer.statusCode !== 503)
             faults.push(`${answer.statusCode}: ${about}`)
