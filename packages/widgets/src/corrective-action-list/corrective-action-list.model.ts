@@ -36,6 +36,8 @@ export function createCorrectiveActionListModel(tools: ActionListTools, now: () 
   })
   const { $list, refresh } = createList<CorrectiveAction, ActionQuery>({
     $wish: wish.$query,
+    backTo: wish.backTo,
+    askAgain: wish.change,
     load,
     keeps: () => true,
     onReady(shown) {

@@ -55,6 +55,8 @@ export function createServiceReportListModel(tools: ListTools) {
   const download = createDownload(tools, kind)
   const list = createList<ServiceReport, ReportQuery>({
     $wish: wish.$query,
+    backTo: wish.backTo,
+    askAgain: wish.change,
     load,
     keeps: (before, now) => before.kind === now.kind,
     onReady,

@@ -252,6 +252,28 @@ describe('the service report list', () => {
     expect(model.$list.get().step).toBe('ready')
   })
 
+  it('says in the address which page is shown when another one fails, and tries that one again (E5)', async () => {
+    let down = false
+    const find: Find = async () => {
+      if (down) throw new AppError('offline', 'no answer')
+      return page(42)
+    }
+    const { model, asked, emitted, settled } = stage({}, find)
+    await settled()
+    down = true
+    model.change({ page: 2 })
+    await settled()
+    expect(model.$list.get()).toMatchObject({ step: 'failed', shown: { page: 1 } })
+    expect(emitted('list-changed').at(-1)).toMatchObject({ page: 1 })
+    expect(model.$query.get().page).toBe(1)
+    expect(asked).toHaveLength(2)
+    down = false
+    model.refresh()
+    await settled()
+    expect(model.$list.get()).toMatchObject({ step: 'ready', shown: { page: 2 } })
+    expect(emitted('list-changed').at(-1)).toMatchObject({ page: 2 })
+  })
+
   it('says nothing of a call that nobody waits for any more (S6)', async () => {
     const find: Find = () => Promise.reject(new DOMException('gone', 'AbortError'))
     const { heard } = stage({}, find)

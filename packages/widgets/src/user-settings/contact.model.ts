@@ -4,7 +4,7 @@ import type { Tools } from '../kit/tools.ts'
 import { createCodeTimer } from '../ui/start/code-timer.ts'
 import { isAbort, toFailure, type Failure } from '../ui/start/failure.ts'
 import type { FormState } from './user-settings.model.ts'
-import { createProofModel } from './contact.proof.ts'
+import { createProofModel } from './proof.model.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 import type { userSettings } from './user-settings.widget.ts'
 

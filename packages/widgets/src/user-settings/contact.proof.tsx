@@ -5,7 +5,7 @@ import { failureText } from '../ui/start/failure.ts'
 import { PasswordField } from '../ui/form/form-password.tsx'
 import { CodeField } from '../ui/picker/form-code.tsx'
 import { maskedMail, maskedPhone } from './contact.model.ts'
-import type { ProofModel, ProofWay } from './contact.proof.ts'
+import type { ProofModel, ProofWay } from './proof.model.ts'
 import type { SectionProps } from './user-settings.screen.tsx'
 
 interface ProofProps extends SectionProps {

@@ -48,7 +48,17 @@ export function createListWish<Q extends Asked>({ initial, noFilters, onChanged,
     if (keyword !== $query.get().keyword) change({ keyword } as Partial<Q>)
   }
 
+  /** A page that could not be read. Filters and order that failed stay: they are the person's, and the list says why it shows others. */
+  function backTo(shown: Q, failed: Q): boolean {
+    if (shown.page === failed.page || keys.some((key) => key !== 'page' && shown[key] !== failed[key]))
+      return false
+    $query.set(shown)
+    onChanged()
+    return true
+  }
+
   return {
+    backTo,
     $query: $query as ReadableAtom<Q>,
     $typed: $typed as ReadableAtom<string>,
     change,

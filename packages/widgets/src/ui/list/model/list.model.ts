@@ -32,6 +32,13 @@ export interface ListSource<Row, Wish, Page = ListPage<Row>> {
   keeps(before: Wish, now: Wish): boolean
   onReady(page: Page): void
   onFailed(error: unknown): void
+  /**
+   * After a failure: makes the wish of the rows that are still shown the present one again, so that the address says what is shown.
+   * Answers whether it did; nothing is read for it.
+   */
+  backTo?(shown: Wish, failed: Wish): boolean
+  /** Asks once more for a wish that failed and was taken back. */
+  askAgain?(failed: Wish): void
 }
 
 /** Hosts count no further, so no page lies behind this one. */
@@ -49,10 +56,17 @@ export function createList<Row, Wish, Page extends RowsPage<Row> = ListPage<Row>
   keeps,
   onReady,
   onFailed,
+  backTo,
+  askAgain,
 }: ListSource<Row, Wish, Page>) {
   let state: ListState<Row, Page> = { step: 'loading', shown: null }
   const $list = atom<ListState<Row, Page>>(state)
   let asked: Wish | undefined
+  /** What the shown rows were asked by. */
+  let shownBy: Wish | undefined
+  /** What failed and was taken back: «try again» means this. */
+  let takenBack: Wish | undefined
+  let isGoingBack = false
   let running: AbortController | undefined
   /** Somebody looked only for a moment: whoever looks next has it read. */
   let isOwed = false
@@ -68,6 +82,7 @@ export function createList<Row, Wish, Page extends RowsPage<Row> = ListPage<Row>
     const wish = $wish.get()
     const shown = asked && keeps(asked, wish) ? state.shown : null
     asked = wish
+    takenBack = undefined
     show({ step: 'loading', shown })
     // A page that starts anew takes the list away in this very moment: then nothing is asked for.
     await Promise.resolve()
@@ -77,17 +92,28 @@ export function createList<Row, Wish, Page extends RowsPage<Row> = ListPage<Row>
     try {
       const page = await load(wish, mine.signal)
       if (mine !== running) return
+      shownBy = wish
       show({ step: 'ready', shown: page })
       onReady(page)
     } catch (error) {
       if (mine !== running || isAbort(error)) return
       show({ step: 'failed', shown, error })
       onFailed(error)
+      if (shown && shownBy !== undefined) goBack(shownBy, wish)
     }
   }
 
+  function goBack(shown: Wish, failed: Wish) {
+    isGoingBack = true
+    if (backTo?.(shown, failed)) {
+      asked = $wish.get()
+      takenBack = failed
+    }
+    isGoingBack = false
+  }
+
   onMount($list, () => {
-    const end = $wish.listen(() => void read())
+    const end = $wish.listen(() => isGoingBack || void read())
     if (state.step !== 'ready' || asked !== $wish.get()) void read()
     return () => {
       end()
@@ -103,7 +129,10 @@ export function createList<Row, Wish, Page extends RowsPage<Row> = ListPage<Row>
 
   return {
     $list: $list as ReadableAtom<ListState<Row, Page>>,
-    refresh: () => void read(),
+    refresh() {
+      if (takenBack !== undefined && askAgain) askAgain(takenBack)
+      else void read()
+    },
     /** Shows rows as they have become, where they stand; what they are found by is asked at the next reading. */
     amend(amended: (row: Row) => Row) {
       const { shown } = state
