@@ -82,7 +82,8 @@ export interface AppParts {
     | 'hstsSubdomains'
     | 'messages'
     | 'sessionsPerAccount'
-  >
+  > &
+    Partial<Pick<Settings, 'keySecret'>>
   database: Database
   clock?: Clock
   passwords?: Passwords
@@ -118,7 +119,7 @@ export async function createApp({
   bodyPatience = usualPatience,
   log,
 }: AppParts): Promise<FastifyInstance> {
-  const keys = createSigningKeys(database, clock)
+  const keys = createSigningKeys(database, clock, settings.keySecret)
   const embedTokens = createEmbedTokens(keys, clock)
   const host: Host = {
     productName: settings.productName,
@@ -161,6 +162,11 @@ export async function createApp({
   registerBodyPatience(app, bodyPatience)
   if (settings.production) registerProxyWarning(app)
   app.addHook('preValidation', async (request) => refuseNul(request))
+
+  if (settings.production && !settings.keySecret)
+    app.log.warn(
+      'The signing keys stand in clear in the database: set LUSTRA_KEY_SECRET (docs/operations.md).',
+    )
 
   registerErrors(app, registerRefusals(app, host))
   registerClosing(app)

@@ -78,6 +78,15 @@ describe('the settings', () => {
     expect(read).not.toThrow(/secret/)
   })
 
+  it('refuse a secret for the signing keys that could be guessed, and do not repeat it', () => {
+    for (const LUSTRA_KEY_SECRET of ['short-secret', 'a'.repeat(64)]) {
+      const read = () => readSettings({ LUSTRA_KEY_SECRET })
+      expect(read).toThrow(/LUSTRA_KEY_SECRET needs at least 32 random characters/)
+      expect(read).not.toThrow(LUSTRA_KEY_SECRET)
+    }
+    expect(readSettings({}).keySecret).toBeUndefined()
+  })
+
   it('frame pages of the examples in development, and only what is named in production (R3)', () => {
     expect(readSettings({}).reportHosts).toEqual(['http://localhost:4181', 'http://127.0.0.1:4181'])
     expect(readSettings({ PORT: '5000' }).reportHosts).toContain('http://localhost:5001')

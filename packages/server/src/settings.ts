@@ -42,6 +42,8 @@ export interface Settings {
   logLevel: string
   /** How many sessions of their own a person has at most; the source's rule is one (E2). */
   sessionsPerAccount: number
+  /** Encrypts the signing keys in the database; undefined leaves them in clear. */
+  keySecret: string | undefined
   /** How mails and texts are sent. */
   messages: MessageSettings
   /** The corporate directory (L3). */
@@ -93,6 +95,7 @@ export function readSettings(env: Environment): Settings {
       problems,
     ),
     sessionsPerAccount: readSessionsPerAccount(env.LUSTRA_SESSIONS_PER_ACCOUNT, problems),
+    keySecret: readKeySecret(env.LUSTRA_KEY_SECRET, problems),
     messages: readMessageSettings(env, production, problems),
     directory: readDirectorySettings(env, { reachable, port }, problems),
     powerBi: readPowerBiSettings(env, problems),
@@ -122,6 +125,15 @@ function readDemo(raw: string | undefined, reachable: boolean, problems: string[
       `LUSTRA_DEMO must not be ${demo} in production, or where HOST is not this machine: everybody knows the password of the demo accounts.`,
     )
   return demo
+}
+
+function readKeySecret(raw: string | undefined, problems: string[]): string | undefined {
+  if (!raw) return undefined
+  if (raw.length < 32 || new Set(raw).size < 12)
+    problems.push(
+      'LUSTRA_KEY_SECRET needs at least 32 random characters, as `openssl rand -base64 32` makes them.',
+    )
+  return raw
 }
 
 function readPort(raw: string | undefined, problems: string[]): number {

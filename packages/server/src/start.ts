@@ -5,6 +5,7 @@ import { refusePublishedPassword } from './demo/published-password.ts'
 import { seedDemo } from './demo/seed.ts'
 import { startDirectory, type RunningDirectory } from './directory/embedded/start-directory.ts'
 import { createPowerBiSource } from './powerbi/powerbi-source.ts'
+import { createSigningKeys } from './sessions/keys.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 // A load balancer needs a moment to notice; longer than this nobody waits.
@@ -28,6 +29,8 @@ async function serve(settings: Settings): Promise<void> {
     if (settings.demo !== 'none')
       await seedDemo(database, settings.demo, new Date(), settings.reportHosts[0] ?? '')
     else if (settings.reachable) await refusePublishedPassword(database)
+    // Keys that the settings cannot open are a matter for the start, not for the first who signs in.
+    await createSigningKeys(database, () => new Date(), settings.keySecret).published()
     const directory = await openDirectory(settings, database)
     const ending = new AbortController()
     const app = await createApp({

@@ -42,7 +42,13 @@ export const grantsTo: Grant[] = [
   {
     role: roleNames.identity,
     rights: 'select, insert, update',
-    tables: ['signing_keys', 'menus', 'service_types'],
+    tables: ['menus', 'service_types'],
+  },
+  // Encrypted when a secret comes into the settings, and withdrawn by command.
+  {
+    role: roleNames.identity,
+    rights: 'select, insert, update (private_key), delete',
+    tables: ['signing_keys'],
   },
   // Nothing in the product writes them but the demo, which knows no group at that time.
   { role: roleNames.identity, rights: 'insert', tables: ['translations'] },

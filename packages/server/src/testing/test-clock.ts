@@ -15,5 +15,6 @@ export function createTestClock(): TestClock {
   }
 }
 
+export const second = 1_000
 export const minute = 60_000
 export const hour = 60 * minute

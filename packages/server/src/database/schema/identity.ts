@@ -12,6 +12,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import type { StoredSecret } from '../../sessions/key-cipher.ts'
 import { groupPolicy, identityPolicy } from '../roles.ts'
 import { bytes, moment } from './columns.ts'
 
@@ -160,7 +161,8 @@ export const signingKeys = pgTable(
   {
     kid: text().primaryKey(),
     publicKey: jsonb('public_key').$type<JsonWebKey>().notNull(),
-    privateKey: jsonb('private_key').$type<JsonWebKey>().notNull(),
+    /** In clear, or encrypted under LUSTRA_KEY_SECRET. */
+    privateKey: jsonb('private_key').$type<StoredSecret>().notNull(),
     madeAt: moment('made_at').notNull(),
   },
   () => [identityPolicy()],
