@@ -26,7 +26,8 @@ export interface CodeRequest {
  *
  * Whoever is not signed in must not learn by it who has an account (L6). So an unknown phone or mail goes the same way: a request
  * is counted, a code stored that nobody is sent, the sender asked whether it would take a message. What is sent goes out after
- * the answer, and when it is refused then, the request stays counted as a stranger's does.
+ * the answer, a stranger's as far as nobody is reached, so that a request right behind meets the same work; and when it is refused
+ * then, the request stays counted as a stranger's does.
  */
 export async function requestCode(host: Host, request: CodeRequest) {
   const sender = request.target.kind === 'mail' ? host.messages.mail : host.messages.text
@@ -43,9 +44,15 @@ export async function requestCode(host: Host, request: CodeRequest) {
     await host.database.identity((tx) => takeBackRequest(tx, requestId))
     throw new AppError('code-not-sent', 'the sender did not take it', { cause: error })
   }
-  if (request.personId === null && person) {
-    const message = letterOf(host, request, storedTarget(request.target, person), code)
-    host.messages.later.run(sender.send(message).catch((error: unknown) => notSent(request, error)))
+  if (request.personId === null) {
+    const message = letterOf(
+      host,
+      request,
+      person ? storedTarget(request.target, person) : request.target,
+      code,
+    )
+    const sent = person ? sender.send(message) : sender.pretend(message)
+    host.messages.later.run(sent.catch((error: unknown) => notSent(request, error)))
   }
   return { ResendAfter: resendAfterMs / 1000, ExpiresIn: codeLifeMs / 1000 }
 }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MessageSettings } from '../messages/messages.settings.ts'
+import { readOutbox } from '../messages/outbox.ts'
 import { openBench, testSettings, type Bench } from '../testing/bench.ts'
 import { codesOn, demoPhone, freePhone } from '../testing/codes.ts'
 import { engines } from '../testing/databases.ts'
@@ -68,6 +69,48 @@ describe.each(engines)('codes that really leave the house, on $name', (engine) =
     expect(texts.received).toHaveLength(1)
     texts.hangUp()
     await until(() => lines.join('').includes('cannot be reached'))
+  })
+
+  it('leave as much work behind for a stranger as for a customer, and reach only the customer (L6)', async () => {
+    // Servers of its own: at the others something of an earlier request may still arrive.
+    const [gateway, post] = [await openTextServer(), await openMailServer()]
+    const messages = messagesBy(gateway.url, post.url)
+    const other = await bench.another({ settings: { ...testSettings, messages } })
+    const ask = codesOn(other)
+    await ask.askPhone(phone)
+    await until(() => gateway.asked.length === 2)
+    await ask.askPhone(freePhone)
+    await until(() => gateway.asked.length === 4)
+    // The question before the answer, and the message behind it.
+    expect(gateway.asked).toEqual(['HEAD', 'POST', 'HEAD', 'HEAD'])
+    await ask.askMail(mail)
+    await until(() => post.connections() === 2)
+    await ask.askMail('nobody@customer.example')
+    await until(() => post.connections() === 4)
+    await other.close()
+    expect(post.received.flatMap(({ recipients }) => recipients)).toEqual([mail])
+    expect(lines.join('')).not.toContain('was not sent')
+    await Promise.all([gateway.close(), post.close()])
+  })
+
+  it('take the same steps in the database for a stranger, whose message the outbox does not keep (L6)', async () => {
+    const other = await bench.another({ settings: testSettings })
+    const steps = vi.spyOn(other.database, 'identity')
+    const asked = async (number: string) => {
+      const from = steps.mock.calls.length
+      await codesOn(other).askPhone(number)
+      await until(() => steps.mock.calls.length >= from + 2)
+      return steps.mock.calls.length - from
+    }
+    // The first one loads the keys.
+    await asked(demoPhone('jade_admin'))
+    const [known, unknown] = [await asked(phone), await asked(freePhone)]
+    expect(unknown).toBe(known)
+    steps.mockRestore()
+    await other.app.close()
+    const recipients = (await readOutbox(bench.database)).map(({ recipient }) => recipient)
+    expect(recipients).toContain(`+86${phone}`)
+    expect(recipients).not.toContain(`+86${freePhone}`)
   })
 
   it('say that they were not sent, to a stranger as to a customer, and cost neither the minute (99031)', async () => {

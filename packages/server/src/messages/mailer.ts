@@ -29,11 +29,19 @@ export function createMailer(settings: Extract<MailSettings, { kind: 'smtp' }>, 
   })
   const from = { address: settings.from.address, name: settings.from.name || productName }
 
+  const letterOf = ({ to, subject, text, html }: Message) =>
+    // An object: a string is read as a list of recipients (nodemailer 10.6).
+    ({ from, to: { address: to, name: '' }, subject, text, html })
+  const nowhere = createTransport({ streamTransport: true, buffer: true })
+
   return {
     check: () => withoutSecrets(() => transport.verify()),
-    send: ({ to, subject, text, html }: Message) =>
-      // An object: a string is read as a list of recipients (nodemailer 10.6).
-      withoutSecrets(() => transport.sendMail({ from, to: { address: to, name: '' }, subject, text, html })),
+    send: (message) => withoutSecrets(() => transport.sendMail(letterOf(message))),
+    pretend: (message) =>
+      withoutSecrets(async () => {
+        await nowhere.sendMail(letterOf(message))
+        await transport.verify()
+      }),
   }
 }
 

@@ -78,7 +78,8 @@ describe('the settings of mails and texts', () => {
     [{ mail: { kind: 'outbox' } }, ['mail', 'forgot-password']],
     [{ text: { kind: 'outbox' } }, ['phone', 'forgot-password']],
   ])('decide which ways in are offered: %j (L2, L7)', (settings, methods) => {
-    const sender = { check: () => Promise.resolve(), send: () => Promise.resolve() }
+    const nothing = () => Promise.resolve()
+    const sender = { check: nothing, send: nothing, pretend: nothing }
     const messages = { mail: settings.mail && sender, text: settings.text && sender }
     expect(offeredMethods(messages)).toEqual(methods)
   })

@@ -7,11 +7,16 @@ export interface Message {
   html: string
 }
 
-/** One way to reach people. Both calls reject with SendingError, whose words hold no secret and no recipient. */
+/** One way to reach people. All calls reject with SendingError, whose words hold no secret and no recipient. */
 export interface Sender {
   /** Resolves when a message would be taken now. Says nothing about any recipient. */
   check(): Promise<void>
   send(message: Message): Promise<void>
+  /**
+   * The same work as far as it goes without reaching anybody: for somebody unknown, so that what this host and the request behind it
+   * feel of it is no sign of who has an account.
+   */
+  pretend(message: Message): Promise<void>
 }
 
 /** A message that was not taken. */

@@ -29,14 +29,18 @@ export function createTextGateway({ url, token }: Extract<TextSettings, { kind: 
     }
   }
 
+  async function check(headers?: Record<string, string>): Promise<void> {
+    const status = await ask('HEAD', headers)
+    // A gateway need not know HEAD: 404, 405 and 501 come from one that is there.
+    if (status === 401 || status === 403 || (status >= 500 && status !== 501)) throw refusal(status)
+  }
+  const headersOf = () => ({ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() })
+
   return {
-    async check() {
-      const status = await ask('HEAD')
-      // A gateway need not know HEAD: 404, 405 and 501 come from one that is there.
-      if (status === 401 || status === 403 || (status >= 500 && status !== 501)) throw refusal(status)
-    },
+    check: () => check(),
+    pretend: () => check(headersOf()),
     async send({ to, text }) {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      const headers = headersOf()
       const post = () => ask('POST', headers, JSON.stringify({ to, text }))
       const first = await post()
       const status = first >= 500 ? await post() : first

@@ -8,6 +8,8 @@ export interface MailServer {
   url: string
   /** What arrived, as a mail program reads it; `recipients` are those of the envelope. */
   received: (Email & { recipients: string[]; wasSecure: boolean })[]
+  /** How many connections there were. */
+  connections: () => number
   /** Users and passwords that were tried, with what they came over. */
   logins: { user: string; wasSecure: boolean }[]
   /** Recipients that this server says it does not know. */
@@ -23,10 +25,15 @@ export async function openMailServer(
   const received: MailServer['received'] = []
   const logins: MailServer['logins'] = []
   const unknown = new Set<string>()
+  let connections = 0
   const server = new SMTPServer({
     ...certificate,
     disabledCommands: [...(certificate ? [] : ['STARTTLS']), ...(password ? [] : ['AUTH'])],
     authOptional: !password,
+    onConnect(_session, done) {
+      connections++
+      done()
+    },
     onAuth(auth, session, done) {
       logins.push({ user: auth.username ?? '', wasSecure: session.secure })
       const isRight = auth.username === 'portal' && auth.password === password
@@ -56,6 +63,7 @@ export async function openMailServer(
     url: `smtp://127.0.0.1:${port}`,
     received,
     logins,
+    connections: () => connections,
     unknown,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -6,6 +6,8 @@ export interface TextServer {
   url: string
   /** The POSTs that came. */
   received: { body: unknown; headers: IncomingHttpHeaders }[]
+  /** The methods of all that came. */
+  asked: string[]
   /** What the next POSTs are answered, the last one for ever; 'never' leaves them without an answer. */
   answers: (number | 'never')[]
   /** What HEAD is answered. */
@@ -18,6 +20,7 @@ export interface TextServer {
 /** A real gateway for text messages on this machine. */
 export async function openTextServer(): Promise<TextServer> {
   const server = createServer((request, response) => {
+    gateway.asked.push(request.method ?? '')
     if (request.method === 'HEAD') return void response.writeHead(gateway.presence).end()
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => void chunks.push(chunk))
@@ -36,6 +39,7 @@ export async function openTextServer(): Promise<TextServer> {
   const gateway: TextServer = {
     url: `http://127.0.0.1:${port}/send`,
     received: [],
+    asked: [],
     answers: [202],
     presence: 405,
     hangUp: () => server.closeAllConnections(),
