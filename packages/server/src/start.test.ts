@@ -31,7 +31,8 @@ async function start(env: Record<string, string>, script = main): Promise<{ code
   return { code, said }
 }
 
-describe('a start of the host', () => {
+// Processes that make a database of their own, on a machine that other tests keep busy.
+describe('a start of the host', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     const snapshot = new Uint8Array(readFileSync(inject('lustraWorld').snapshotFile))
     await (await openEmbedded({ folder, snapshot })).engine.close()
@@ -67,7 +68,7 @@ describe('a start of the host', () => {
       LUSTRA_DATA: path.join(home, 'empty'),
     })
     expect(said).toMatch(/"level":40.*PRODUCTION RUNS ON THE EMBEDDED DATABASE.*fsync is off/)
-    const { said: quiet } = await start({ NODE_ENV: 'development' })
+    const { said: quiet } = await start({ NODE_ENV: 'development', LUSTRA_DEMO: 'none' })
     expect(quiet).toContain('Server listening at http://127.0.0.1')
     expect(quiet).not.toContain('EMBEDDED')
   })

@@ -8,6 +8,7 @@ import { categories, type Category } from '../service-reports/categories.ts'
 import { makeFiles, makeSteps, type DemoAction, type DemoContent } from './action-course.ts'
 import { printWorkOrders } from './action-papers.ts'
 import { batches } from './batches.ts'
+import type { DemoIds } from './demo-ids.ts'
 import { createRandom } from './random.ts'
 import { drawScene } from './scenes.ts'
 
@@ -16,7 +17,11 @@ const batchRows = 1_000
 const actionsWithFiles = 60
 
 /** What became of the actions of one group, and what was put into them, inside that group's scope. */
-export async function seedActionCourse(tx: Tx, groupId: number, today: Date): Promise<void> {
+export async function seedActionCourse(
+  tx: Tx,
+  groupId: number,
+  { ids, today }: { ids: DemoIds; today: Date },
+): Promise<void> {
   const random = createRandom(1_000_000 + groupId)
   const actions = await findActions(tx, groupId)
   for (const some of batches(actions, batchRows))
@@ -31,7 +36,7 @@ export async function seedActionCourse(tx: Tx, groupId: number, today: Date): Pr
   await insertFiles(
     tx,
     groupId,
-    latest.flatMap((action) => makeFiles(random, action)),
+    latest.flatMap((action) => makeFiles(random, action)).map((file) => ({ id: ids.next('file'), ...file })),
   )
 }
 
@@ -65,17 +70,21 @@ async function insertSteps(tx: Tx, groupId: number, rows: ReturnType<typeof make
 }
 
 /** Every content travels once, however many files have it. */
-async function insertFiles(tx: Tx, groupId: number, rows: ReturnType<typeof makeFiles>): Promise<void> {
+async function insertFiles(
+  tx: Tx,
+  groupId: number,
+  rows: (ReturnType<typeof makeFiles>[number] & { id: number })[],
+): Promise<void> {
   const contents = sql.join(
     Object.entries(await demoContents()).map(
       ([key, bytes]) => sql`(${key}, ${typeOfContent(bytes)}, ${bytes}::bytea)`,
     ),
     sql`, `,
   )
-  await tx.execute(sql`insert into corrective_action_files (group_id, action_id, store_id, name, kind, content_type, content, bytes, added_by, added_at)
-    select ${groupId}::int, file.action_id, file.store_id, file.name, file.kind, its.type, its.bytes, length(its.bytes), file.added_by, file.added_at
+  await tx.execute(sql`insert into corrective_action_files (group_id, id, action_id, store_id, name, kind, content_type, content, bytes, added_by, added_at)
+    select ${groupId}::int, file.id, file.action_id, file.store_id, file.name, file.kind, its.type, its.bytes, length(its.bytes), file.added_by, file.added_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as file(action_id bigint, store_id bigint, content text, name text, kind text, added_by text, added_at timestamptz)
+      as file(id bigint, action_id bigint, store_id bigint, content text, name text, kind text, added_by text, added_at timestamptz)
     join (values ${contents}) as its(key, type, bytes) on its.key = file.content`)
 }
 

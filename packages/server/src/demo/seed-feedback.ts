@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/scope.ts'
 import { batches } from './batches.ts'
 import type { DemoFinding } from './follow-up.ts'
+import type { DemoIds } from './demo-ids.ts'
 import { createRandom } from './random.ts'
 import { makeFeedback, type FeedbackRow } from './visit-feedback.ts'
 
@@ -12,17 +13,26 @@ export async function seedFeedback(
   tx: Tx,
   groupId: number,
   reports: readonly DemoFinding[],
-  today: Date,
+  { ids, today }: { ids: DemoIds; today: Date },
 ): Promise<void> {
   const random = createRandom(2_000_000 + groupId)
   const rows = reports.flatMap(
     ({ details, ...visit }) => makeFeedback(random, { ...visit, signedBy: details.signedBy }, today) ?? [],
   )
-  for (const some of batches(rows, batchRows)) await insertFeedback(tx, groupId, some)
+  for (const some of batches(rows, batchRows))
+    await insertFeedback(
+      tx,
+      groupId,
+      some.map((row) => ({ id: ids.next('feedback'), ...row })),
+    )
 }
 
-async function insertFeedback(tx: Tx, groupId: number, rows: FeedbackRow[]): Promise<void> {
-  await tx.execute(sql`insert into feedbacks (group_id, report_id, store_id, contents, author, created_at, status, answer, answered_at)
+async function insertFeedback(
+  tx: Tx,
+  groupId: number,
+  rows: (FeedbackRow & { id: number })[],
+): Promise<void> {
+  await tx.execute(sql`insert into feedbacks (group_id, id, report_id, store_id, contents, author, created_at, status, answer, answered_at)
     select ${groupId}::int, said.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as said(report_id bigint, store_id bigint, contents text, author text, created_at timestamptz, status text, answer text, answered_at timestamptz)`)
+      as said(id bigint, report_id bigint, store_id bigint, contents text, author text, created_at timestamptz, status text, answer text, answered_at timestamptz)`)
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../database/scope.ts'
 import { batches } from './batches.ts'
 import type { DemoStore } from './customers.ts'
 import { makeAction, makeProposal } from './follow-up.ts'
+import type { DemoIds } from './demo-ids.ts'
 import { createRandom } from './random.ts'
 import { seedActionCourse } from './seed-action-course.ts'
 import { seedFeedback } from './seed-feedback.ts'
@@ -18,19 +19,21 @@ export async function seedFollowUp(
   tx: Tx,
   groupId: number,
   ownStores: DemoStore[],
-  today: Date,
+  { ids, today }: { ids: DemoIds; today: Date },
 ): Promise<void> {
   // Numbers of its own, so that all else in this world stays as it was without it.
   const random = createRandom(groupId)
   const reports = await findRecentReports(tx, new Date(today.getTime() - actionDaysMs))
   const actions = reports.flatMap((report) => makeAction(random, report, today) ?? [])
   for (const some of batches(actions, batchRows))
-    await tx.insert(correctiveActions).values(some.map((action) => ({ ...action, groupId })))
-  await seedActionCourse(tx, groupId, today)
-  await seedFeedback(tx, groupId, reports, today)
+    await tx
+      .insert(correctiveActions)
+      .values(some.map((action) => ({ ...action, groupId, id: ids.next('action') })))
+  await seedActionCourse(tx, groupId, { ids, today })
+  await seedFeedback(tx, groupId, reports, { ids, today })
   const ideas = ownStores.flatMap((store) => makeProposal(random, store, today) ?? [])
   for (const some of batches(ideas, batchRows))
-    await tx.insert(proposals).values(some.map((idea) => ({ ...idea, groupId })))
+    await tx.insert(proposals).values(some.map((idea) => ({ ...idea, groupId, id: ids.next('proposal') })))
 }
 
 const findRecentReports = (tx: Tx, since: Date) =>

@@ -111,7 +111,7 @@ describe.each(engines)('groups, roles and first passwords on $name', (engine) =>
     expect((await change('Abc123', 'Abc124')).ErrMsgCode).toBe('99001')
     for (const weak of ['Ab1', 'abcdef1', 'ABCDEF1', 'Abcdefg', ''])
       expect((await change(weak)).ErrMsgCode).toBe('99038')
-    expect((await change('Lustra123')).ErrMsgCode).toBe('99060')
+    expect((await change('Lustra123')).ErrMsgCode).toBe('99063')
     expect((await change('Fresh456')).ErrCode).toBe(0)
     expect((await bench.call('/api/RegularServiceCallAll/GetServiceTypeList', { token })).ErrCode).toBe(0)
     expect((await change('Other789')).ErrMsgCode).toBe('99003')

@@ -11,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { appRole } from '../roles.ts'
-import { moment } from './columns.ts'
+import { moment, publicId } from './columns.ts'
 import { people } from './identity.ts'
 import { serviceReports } from './service-reports.ts'
 import { ofVisibleStore, stores } from './stores.ts'
@@ -27,7 +27,7 @@ export const feedbacks = pgTable(
   'feedbacks',
   {
     groupId: integer('group_id').notNull(),
-    id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    id: publicId(),
     storeId: bigint('store_id', { mode: 'number' }).notNull(),
     reportId: bigint('report_id', { mode: 'number' }),
     typeIds: text('type_ids').array().notNull().default([]),

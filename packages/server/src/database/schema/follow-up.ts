@@ -13,7 +13,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { appRole } from '../roles.ts'
-import { bytes, moment } from './columns.ts'
+import { bytes, moment, publicId } from './columns.ts'
 import { people } from './identity.ts'
 import { serviceReports } from './service-reports.ts'
 import { ofVisibleStore, stores } from './stores.ts'
@@ -32,7 +32,7 @@ export const correctiveActions = pgTable(
   'corrective_actions',
   {
     groupId: integer('group_id').notNull(),
-    id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    id: publicId(),
     reportId: bigint('report_id', { mode: 'number' }).notNull(),
     storeId: bigint('store_id', { mode: 'number' }).notNull(),
     title: text().notNull(),
@@ -69,7 +69,6 @@ const ofItsAction = (table: string) =>
 
 const ofAnAction = {
   groupId: integer('group_id').notNull(),
-  id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
   actionId: bigint('action_id', { mode: 'number' }).notNull(),
   storeId: bigint('store_id', { mode: 'number' }).notNull(),
 }
@@ -79,6 +78,8 @@ export const actionSteps = pgTable(
   'corrective_action_steps',
   {
     ...ofAnAction,
+    // In no answer; it orders steps of one moment.
+    id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     status: status(),
     note: text().notNull().default(''),
     personId: integer('person_id').references(() => people.id, { onDelete: 'set null' }),
@@ -107,6 +108,7 @@ export const actionFiles = pgTable(
   'corrective_action_files',
   {
     ...ofAnAction,
+    id: publicId(),
     name: text().notNull(),
     kind: text().$type<'photo' | 'paper'>().notNull(),
     /** The content's own type, found out from its first bytes. */
@@ -138,7 +140,7 @@ export const proposals = pgTable(
   'proposals',
   {
     groupId: integer('group_id').notNull(),
-    id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    id: publicId(),
     storeId: bigint('store_id', { mode: 'number' }).notNull(),
     tmName: text('tm_name').notNull(),
     description: text().notNull(),

@@ -14,12 +14,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { StoredSecret } from '../../sessions/key-cipher.ts'
 import { groupPolicy, identityPolicy } from '../roles.ts'
-import { bytes, moment } from './columns.ts'
+import { bytes, moment, shortPublicId } from './columns.ts'
 
 export const groups = pgTable(
   'groups',
   {
-    groupId: integer('group_id').primaryKey().generatedByDefaultAsIdentity(),
+    groupId: shortPublicId('group_id').primaryKey(),
     code: text().notNull().unique(),
     name: text().notNull(),
     valid: boolean().notNull().default(true),
@@ -33,7 +33,7 @@ export const groups = pgTable(
 export const people = pgTable(
   'people',
   {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    id: shortPublicId().primaryKey(),
     account: text().notNull(),
     realName: text('real_name').notNull(),
     areaCode: text('area_code').notNull().default(''),
@@ -82,7 +82,7 @@ export const roles = pgTable(
     groupId: integer('group_id')
       .notNull()
       .references(() => groups.groupId),
-    id: integer().notNull().generatedByDefaultAsIdentity(),
+    id: shortPublicId().notNull(),
     name: text().notNull(),
     /** RoleEnCode of the source: SA, CAM, CAMLeader, GroupAdmin, GroupUser. */
     code: text().notNull(),
@@ -143,9 +143,6 @@ export const sessions = pgTable(
     endedBy: text('ended_by'),
   },
   (t) => [
-    uniqueIndex('sessions_one_own')
-      .on(t.personId)
-      .where(sql`${t.endedAt} is null and ${t.kind} = 'own'`),
     index('sessions_alive_until').on(t.aliveUntil),
     index('sessions_parent').on(t.parentId),
     index('sessions_actor').on(t.actorId),

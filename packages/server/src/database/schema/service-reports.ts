@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ReportDetails } from '../../service-reports/report-details.ts'
 import { appRole, identityPolicy, readablePolicy } from '../roles.ts'
-import { moment, sortableText } from './columns.ts'
+import { moment, publicId, sortableText } from './columns.ts'
 import { people } from './identity.ts'
 import { ofVisibleStore, stores } from './stores.ts'
 
@@ -42,7 +42,7 @@ export const serviceReports = pgTable(
   'service_reports',
   {
     groupId: integer('group_id').notNull(),
-    id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    id: publicId(),
     reportNo: text('report_no').notNull(),
     storeId: bigint('store_id', { mode: 'number' }).notNull(),
     category: text().notNull(),

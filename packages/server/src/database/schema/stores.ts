@@ -11,6 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { appRole, groupPolicy, ofThisGroup } from '../roles.ts'
+import { publicId, shortPublicId } from './columns.ts'
 import { groups, memberships, roles } from './identity.ts'
 
 /** The architecture: a group's tree of regions and brands that stores hang on. */
@@ -20,7 +21,7 @@ export const organizes = pgTable(
     groupId: integer('group_id')
       .notNull()
       .references(() => groups.groupId),
-    id: integer().notNull().generatedByDefaultAsIdentity(),
+    id: shortPublicId().notNull(),
     parentId: integer('parent_id'),
     name: text().notNull(),
     sort: integer().notNull().default(0),
@@ -45,7 +46,7 @@ export const stores = pgTable(
     groupId: integer('group_id')
       .notNull()
       .references(() => groups.groupId),
-    id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    id: publicId(),
     organizeId: integer('organize_id'),
     code: text().notNull(),
     name: text().notNull(),

@@ -1,0 +1,1 @@
+DROP INDEX "sessions_one_own";

@@ -1,0 +1,15 @@
+/** Ids of the demo's rows: counted, so that the same world has the same addresses each time. The product's own are random. */
+export interface DemoIds {
+  next(of: 'report' | 'action' | 'file' | 'feedback' | 'proposal'): number
+}
+
+export function createDemoIds(): DemoIds {
+  const last = new Map<string, number>()
+  return {
+    next(of) {
+      const id = (last.get(of) ?? 0) + 1
+      last.set(of, id)
+      return id
+    },
+  }
+}
