@@ -2,6 +2,7 @@ import { errorText, languageSpellings, type CorrectiveAction } from '@lustra/cor
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import panelStyles from '../ui/list/filters/filter-panel.css?inline'
 import choiceStyles from '../ui/choice/choice-field.css?inline'
 import { isUpsideDown } from '../ui/list/model/days.ts'
 import listStyles from '../ui/list/table/list.css?inline'
@@ -21,7 +22,7 @@ import type { CorrectiveActionListTexts } from './corrective-action-list.texts.e
 import type { correctiveActionList } from './corrective-action-list.widget.ts'
 
 export const styles =
-  popoverStyles + listStyles + choiceStyles + pdfStyles + visitStyles + actionStyles + ownStyles
+  popoverStyles + listStyles + choiceStyles + panelStyles + pdfStyles + visitStyles + actionStyles + ownStyles
 
 const keyOf = (row: CorrectiveAction) => row.Id
 

@@ -9,7 +9,10 @@ import type { Words } from './report-columns.tsx'
 import type { StoreNames } from './report-names.model.ts'
 import type { ReportQuery } from './service-report-query.ts'
 import { Sheet } from '../kit/react/sheet.tsx'
-import styles from '../ui/choice/choice-field.css?inline'
+import choiceStyles from '../ui/choice/choice-field.css?inline'
+import panelStyles from '../ui/list/filters/filter-panel.css?inline'
+
+const styles = choiceStyles + panelStyles
 
 interface Props {
   t: Words

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { Column, TableWords } from '../list.types.ts'
 import { RowCheck } from './list-selected.tsx'
-import { RowMenuButton } from './row-menu.tsx'
+import { RowMenuButton } from './row-menu-button.tsx'
 
 export type Actions = ((row: unknown) => ReactNode) | undefined
 export type Named = ((row: unknown) => string) | undefined

@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Icon } from '../../basics/icon.tsx'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { loadSelectionBar } from '../model/later.ts'
 import type { ListPage } from '../model/list.model.ts'
 import type { ListWords } from '../list.types.ts'
 import { countOf, isChosen, type Selection, type SelectionModel } from '../model/selection.model.ts'
@@ -65,19 +65,21 @@ export function PageCheck({ selecting: { t, selection, model }, page }: PageProp
   )
 }
 
-interface BarProps {
+interface SelectedProps {
   selecting: ListSelecting<never>
   shown: ListPage<unknown> | null
   page: readonly string[]
   onClear(): void
 }
 
-/** How many are chosen and what can be done with them, in a line of their own below toolbar and filters; in cards at the lower edge. */
-export function ListSelected({ selecting, shown, page, onClear }: BarProps) {
-  const { t, selection, model, actions } = selecting
+// It comes with the first row that is chosen; its line stands before.
+const SelectionBar = lazy(loadSelectionBar)
+
+/** How many are chosen, said to ears and in the bar that stands only while there are some. */
+export function ListSelected(props: SelectedProps) {
+  const { selecting, shown } = props
+  const { t, selection } = selecting
   const count = countOf(selection, shown?.total ?? 0)
-  const isPageFull = page.length > 0 && page.every((id) => isChosen(selection, id))
-  const elsewhere = selection.all ? 0 : count - page.filter((id) => selection.ids.has(id)).length
   const capped = selection.all && shown?.capped ? '+' : ''
   const key = !selection.all
     ? 'list.selected'
@@ -88,15 +90,6 @@ export function ListSelected({ selecting, shown, page, onClear }: BarProps) {
     count > 0
       ? t(key, { count, total: `${count.toLocaleString('en')}${capped}`, except: selection.except.size })
       : ''
-  const bar = useRef<HTMLDivElement>(null)
-
-  /** The button goes with what it chose; the focus stays beside it. */
-  function choose(more: () => void) {
-    more()
-    bar.current!.focus({ preventScroll: true })
-  }
-
-  const offersAll = isPageFull && !selection.all && shown !== null && shown.total > count
   return (
     <>
       {/* It stands before there is anything to say: a region that comes with its words is not read out. */}
@@ -104,47 +97,9 @@ export function ListSelected({ selecting, shown, page, onClear }: BarProps) {
         {said}
       </p>
       {count > 0 && (
-        <div
-          ref={bar}
-          className="list-selected"
-          role="group"
-          tabIndex={-1}
-          aria-label={t('list.selection')}
-          part="selection"
-        >
-          <button
-            type="button"
-            className="button quiet tool"
-            aria-label={t('list.clear-selection')}
-            title={t('list.clear-selection')}
-            onClick={onClear}
-          >
-            <Icon name="close" />
-          </button>
-          <span className="list-selected-count">
-            <strong>{said}</strong>{' '}
-            {elsewhere > 0 && (
-              <span className="list-elsewhere">{t('list.selected-elsewhere', { count: elsewhere })}</span>
-            )}
-          </span>
-          {!isPageFull && !selection.all && (
-            <button
-              type="button"
-              className="button quiet small list-page-offer"
-              onClick={() => choose(() => model.choosePage(page, true))}
-            >
-              {t('list.select-page')}
-            </button>
-          )}
-          {offersAll && (
-            <button type="button" className="button quiet small" onClick={() => choose(model.chooseAll)}>
-              {t('list.select-all', {
-                total: `${shown.total.toLocaleString('en')}${shown.capped ? '+' : ''}`,
-              })}
-            </button>
-          )}
-          <span className="list-toolbar-end">{actions}</span>
-        </div>
+        <Suspense>
+          <SelectionBar {...props} count={count} said={said} />
+        </Suspense>
       )}
     </>
   )

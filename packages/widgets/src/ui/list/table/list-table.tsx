@@ -1,14 +1,18 @@
-import { useCallback, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { Icon } from '../../basics/icon.tsx'
 import type { ListState, RowsPage } from '../model/list.model.ts'
+import { loadRowMenu } from '../model/later.ts'
 import { tracksOf } from '../model/tracks.ts'
 import type { Column, RowAction, TableWords, Widths } from '../list.types.ts'
 import { ColumnEdge } from './column-edge.tsx'
 import { ListRows } from './list-rows.tsx'
 import type { ListSorting } from './list-view.tsx'
 import { PageCheck, type ListSelecting } from './list-selected.tsx'
-import { RowMenu, type OpenMenu } from './row-menu.tsx'
+import type { OpenMenu } from './row-menu-button.tsx'
 import { useEdges } from './use-edges.ts'
+
+// It comes with its first opening.
+const RowMenu = lazy(loadRowMenu)
 
 export interface ListTableProps<Row> {
   t: TableWords
@@ -100,7 +104,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </table>
       </div>
       {rowWithMenu && props.menu && (
-        <RowMenu t={t} menu={menu} actions={props.menu(rowWithMenu)} onClose={() => setMenu(null)} />
+        <Suspense>
+          <RowMenu t={t} menu={menu} actions={props.menu(rowWithMenu)} onClose={() => setMenu(null)} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,35 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Icon } from '../../basics/icon.tsx'
 import { Menu, MenuItem } from '../../basics/menu.tsx'
 import { keepBeside } from '../../basics/popover.tsx'
 import type { RowAction, TableWords } from '../list.types.ts'
-
-interface ButtonProps {
-  t: TableWords
-  id: string
-  isOpen: boolean
-  onMore(id: string, button: HTMLElement): void
-}
-
-/** What opens a row's menu. */
-export const RowMenuButton = ({ t, id, isOpen, onMore }: ButtonProps) => (
-  <button
-    type="button"
-    className="button quiet small row-more"
-    title={t('list.more')}
-    aria-label={t('list.more')}
-    aria-haspopup="menu"
-    aria-expanded={isOpen}
-    onClick={(event) => onMore(id, event.currentTarget)}
-  >
-    <Icon name="more" />
-  </button>
-)
-
-export interface OpenMenu {
-  id: string
-  button: HTMLElement
-}
+import type { OpenMenu } from '../table/row-menu-button.tsx'
 
 interface MenuProps {
   t: TableWords

@@ -1,0 +1,29 @@
+import { Icon } from '../../basics/icon.tsx'
+import type { TableWords } from '../list.types.ts'
+
+interface ButtonProps {
+  t: TableWords
+  id: string
+  isOpen: boolean
+  onMore(id: string, button: HTMLElement): void
+}
+
+/** What opens a row's menu. */
+export const RowMenuButton = ({ t, id, isOpen, onMore }: ButtonProps) => (
+  <button
+    type="button"
+    className="button quiet small row-more"
+    title={t('list.more')}
+    aria-label={t('list.more')}
+    aria-haspopup="menu"
+    aria-expanded={isOpen}
+    onClick={(event) => onMore(id, event.currentTarget)}
+  >
+    <Icon name="more" />
+  </button>
+)
+
+export interface OpenMenu {
+  id: string
+  button: HTMLElement
+}
