@@ -6,7 +6,7 @@ import { Checklist } from '../ui/form/form-checklist.tsx'
 import { PasswordField } from '../ui/form/form-password.tsx'
 import { useForm } from '../ui/form/form-state.ts'
 import { ErrorSummary } from '../ui/form/form-summary.tsx'
-import { failureText } from '../ui/start/failure.ts'
+import { failureText } from '../kit/failure.ts'
 import { textIn } from '../ui/start/form-values.ts'
 import {
   checkFirstPassword,

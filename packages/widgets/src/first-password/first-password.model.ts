@@ -1,7 +1,7 @@
 import { isStrongPassword } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
-import { isAbort, toFailure, type Failure } from '../ui/start/failure.ts'
+import { isAbort, toFailure, type Failure } from '../kit/failure.ts'
 import type { FirstPasswordTexts } from './first-password.texts.en.ts'
 import type { firstPassword } from './first-password.widget.ts'
 

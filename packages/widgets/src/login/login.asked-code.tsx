@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type RefObject } from 'react'
 import type { T } from '../kit/tools.ts'
-import { failureText } from '../ui/start/failure.ts'
+import { failureText } from '../kit/failure.ts'
 import { CodeField } from '../ui/picker/form-code.tsx'
 import type { AskingState, Codes } from './login.codes.ts'
 import { toWords } from './login.codes.ts'

@@ -2,7 +2,7 @@ import { codeOf, type CodePurpose, type CodeTarget } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
 import type { createCodeTimer } from '../ui/start/code-timer.ts'
-import { toFailure, type Failure } from '../ui/start/failure.ts'
+import { toFailure, type Failure } from '../kit/failure.ts'
 import { timers, toTarget } from './login.timers.ts'
 
 /** Until another code may be asked for, where the host does not say (L6). */

@@ -1,5 +1,5 @@
 import type { T } from '../kit/tools.ts'
-import { failureText, type Failure, type FailureCode } from '../ui/start/failure.ts'
+import { failureText, type Failure, type FailureCode } from '../kit/failure.ts'
 import type { LoginTexts } from './login.texts.en.ts'
 import type { Way } from './login.ways.ts'
 

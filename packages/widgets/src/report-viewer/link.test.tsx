@@ -67,7 +67,9 @@ describe('an external link', () => {
   })
 
   it('is called what the menu calls it (R3, G11)', async () => {
-    const reports = node('2', '/powerbi', 'Reports', [node('10001', page, 'Supplier audit')])
+    const reports = node('2', '/powerbi', 'Reports', [
+      { ...node('10001', page, 'Supplier audit'), IsFrame: true },
+    ])
     const { part, frame } = await open(page, undefined, { menus: [reports], modules: ['Report'] })
     await until(() => part('toolbar')?.textContent?.includes('Supplier audit'))
     await until(frame)

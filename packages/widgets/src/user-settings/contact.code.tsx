@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type RefObject } from 'react'
-import { failureText } from '../ui/start/failure.ts'
+import { failureText } from '../kit/failure.ts'
 import { CodeField } from '../ui/picker/form-code.tsx'
 import type { AskingState, ContactModel } from './contact.model.ts'
 import type { SectionProps } from './user-settings.screen.tsx'

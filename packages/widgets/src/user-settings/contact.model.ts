@@ -2,7 +2,7 @@ import { codeOf, isFilled, isMail, type CodeTarget, type User } from '@lustra/co
 import { atom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
 import { createCodeTimer } from '../ui/start/code-timer.ts'
-import { isAbort, toFailure, type Failure } from '../ui/start/failure.ts'
+import { isAbort, toFailure, type Failure } from '../kit/failure.ts'
 import type { FormState } from './user-settings.model.ts'
 import { createProofModel } from './proof.model.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'

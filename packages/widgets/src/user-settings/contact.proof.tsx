@@ -1,7 +1,7 @@
 import type { User } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { failureText } from '../ui/start/failure.ts'
+import { failureText } from '../kit/failure.ts'
 import { PasswordField } from '../ui/form/form-password.tsx'
 import { CodeField } from '../ui/picker/form-code.tsx'
 import { maskedMail, maskedPhone } from './contact.model.ts'

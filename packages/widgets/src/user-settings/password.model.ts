@@ -1,7 +1,7 @@
 import { isStrongPassword } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
-import { isAbort, toFailure } from '../ui/start/failure.ts'
+import { isAbort, toFailure } from '../kit/failure.ts'
 import type { FormState } from './user-settings.model.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 import type { userSettings } from './user-settings.widget.ts'

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useModel, useTools } from '../kit/react/react-screen.tsx'
-import { failureText } from '../ui/start/failure.ts'
+import { failureText } from '../kit/failure.ts'
 import { createSessionsModel } from './sessions.model.ts'
 import type { SectionProps } from './user-settings.screen.tsx'
 

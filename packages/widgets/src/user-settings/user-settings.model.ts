@@ -1,7 +1,7 @@
 import { hasUserSettings, type Session } from '@lustra/core'
 import { atom, computed, onMount } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
-import type { Failure } from '../ui/start/failure.ts'
+import type { Failure } from '../kit/failure.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 import type { userSettings } from './user-settings.widget.ts'
 

@@ -1,5 +1,5 @@
 import type { T } from '../kit/tools.ts'
-import { failureText } from '../ui/start/failure.ts'
+import { failureText } from '../kit/failure.ts'
 import type { FormState } from './user-settings.model.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 

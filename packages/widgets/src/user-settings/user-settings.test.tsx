@@ -12,12 +12,16 @@ afterEach(() => document.body.replaceChildren())
 const ada = { ...signedIn().user, areaCode: '86', MobilePhone: '13800138000', email: 'ada@harbour.example' }
 const refuse =
   (...codes: ConstructorParameters<typeof AppError>[0][]): Answer =>
-  () => {
+  ({ path }) => {
+    // What the server offers is asked beside everything else.
+    if (path === '/config') return {}
     const code = codes.shift()
     if (code) throw new AppError(code, 'refused')
     return { resendAfterMs: 60_000 }
   }
 const yes = refuse()
+/** What the server was asked to do. */
+const changes = () => calls.filter(({ path }) => path !== '/config')
 
 async function open(attributes = '', given: object = { user: ada }, answer: Answer = yes) {
   const html = `<lustra-user-settings language="en" ${attributes}></lustra-user-settings>`
@@ -162,7 +166,7 @@ describe('the own password (U1)', () => {
     await userEvent.keyboard('Harbour6{Tab}{Tab}Harbour7{Tab}{Tab}Harbour7{Enter}')
     const done = await until(() => page.find('.done'))
     expect(done.textContent).toContain('Your other devices have been signed out')
-    expect(calls.at(-1)).toMatchObject({
+    expect(changes().at(-1)).toMatchObject({
       path: '/Security/User/ModifyPassword',
       body: { oldPassword: 'Harbour6', newPassword: 'Harbour7', repeat: 'Harbour7' },
     })
@@ -184,7 +188,7 @@ describe('the own password (U1)', () => {
     await userEvent.click(page.part('submit'))
     await until(() => page.errorOf('repeat'))
     expect(page.errorOf('repeat')).toBe('Two inconsistent password, please re-enter')
-    expect(calls).toEqual([])
+    expect(changes()).toEqual([])
     expect(page.active()).toBe(page.field('repeat'))
   })
 
@@ -234,7 +238,7 @@ describe('the own phone (U2)', () => {
     await userEvent.fill(page.field('phone'), '139 1234 5678')
     await userEvent.click(page.part('send'))
     await until(() => page.active() === page.field('code'))
-    expect(calls.at(-1)).toMatchObject({
+    expect(changes().at(-1)).toMatchObject({
       path: '/Security/User/GetPhoneVerCode',
       body: { areaCode: '86', phone: '13912345678', purpose: 'phone' },
     })
@@ -257,8 +261,8 @@ describe('the own phone (U2)', () => {
     await until(() => page.field('area-code').value === '852')
     await userEvent.fill(page.field('phone'), '9123 4567')
     await userEvent.click(page.part('send'))
-    await until(() => calls.length === 1)
-    expect(calls[0]!.body).toMatchObject({ areaCode: '852', phone: '91234567' })
+    await until(() => changes().length === 1)
+    expect(changes()[0]!.body).toMatchObject({ areaCode: '852', phone: '91234567' })
   })
 
   it('asks for no code before there is a number, and says so at the field', async () => {
@@ -268,7 +272,7 @@ describe('the own phone (U2)', () => {
     await userEvent.fill(page.field('phone'), '1391234')
     await userEvent.click(page.part('send'))
     await until(() => page.errorOf('phone') === 'Invalid phone number')
-    expect(calls).toEqual([])
+    expect(changes()).toEqual([])
   })
 
   it('says at the code that it is wrong, and keeps everything', async () => {
@@ -314,7 +318,7 @@ describe('the own mail (U3)', () => {
     await until(() => page.active() === page.field('code'))
     await userEvent.keyboard('123 456{Enter}')
     await until(() => page.find('.done'))
-    expect(calls.at(-1)).toMatchObject({
+    expect(changes().at(-1)).toMatchObject({
       path: '/Security/User/UpdateAccount',
       body: { mail: 'grace@harbour.example', code: '123456' },
     })
