@@ -184,7 +184,8 @@ export const screens: Screen[] = [
     account: admin,
     prepare: async (page) => {
       await rows(page)
-      await page.locator('lustra-service-report-list [part~="row"] time').first().click()
+      // The newest service has no file yet.
+      await page.locator('lustra-service-report-list [part~="row"] time').nth(1).click()
       await page.locator('lustra-service-report-list canvas').first().waitFor()
     },
   },
