@@ -9,7 +9,7 @@ export const actionColumns = ['Place', 'Category', 'Status', 'Age', 'Overdue', '
 export async function findActionCounts(tx: Tx, grain: Grain, { since, now, today }: ReportSpan) {
   const { key, join } = byPlace(grain, 'a')
   const { rows } = await tx.execute<Record<string, string | number>>(sql`
-    select place::int as place, category, status,
+    select place::float8 as place, category, status,
       case when status = 'done' then '' when days <= 7 then '0-7' when days <= 30 then '8-30' when days <= 90 then '31-90' else '91-' end as age,
       (count(*) filter (where status <> 'done' and due_date < ${today}::date))::int as overdue, count(*)::int as count
     from (

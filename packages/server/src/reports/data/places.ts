@@ -22,7 +22,7 @@ export interface VisibleStore {
 /** The stores that the transaction's person may see, by name, each with the node of the architecture that it hangs on. */
 export async function findVisibleStores(tx: Tx): Promise<VisibleStore[]> {
   const { rows } = await tx.execute<VisibleStore & Record<string, unknown>>(
-    sql`select s.id::int as id, s.code, s.name, coalesce(s.organize_id, 0) as "regionId", o.name as region
+    sql`select s.id::float8 as id, s.code, s.name, coalesce(s.organize_id, 0) as "regionId", o.name as region
       from stores s left join organizes o on o.group_id = s.group_id and o.id = s.organize_id
       order by o.sort nulls last, s.name collate "und-x-icu", s.id`,
   )

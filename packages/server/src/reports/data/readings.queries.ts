@@ -60,7 +60,7 @@ export async function findAreaMonths(tx: Tx, grain: Grain, { since, now }: Repor
         and r.service_time >= ${since.toISOString()} and r.service_time <= ${now.toISOString()})
     select coalesce(json_agg(json_build_array(${sql.raw(columns.join(', '))}) order by month, place, area collate "C"), '[]') as found
     from (
-      select category, to_char(month, 'YYYY-MM') as month, place::int as place, area, count(*)::int as lines,
+      select category, to_char(month, 'YYYY-MM') as month, place::float8 as place, area, count(*)::int as lines,
         sum(v1) as first, sum(v2) as second, (count(*) filter (where v1 < v2 or v1 > v3))::int as outside,
         max(v2) as low, min(v3) as high, min(v1) as lowest, max(v1) as highest, round(avg(v1)::numeric, 3)::float8 as mean
       from lines
