@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openPage, signIn } from '../support/browser.ts'
 import { startHost, stopHost } from '../support/server.ts'
 import { fillLogin } from '../../tools/lib/sign-in.ts'
+import { openReport } from '../support/rows.ts'
 import { accountField, list, passwordField, rows, viewer } from '../journeys/screens.ts'
 
 const failure = (page: import('playwright').Page) => page.locator('lustra-login [part~="failure"]')
@@ -103,11 +104,7 @@ describe('a list', () => {
     const harbour = await openPage({ path: '/login' })
     await signIn(harbour.page, 'harbour_admin')
     await rows(harbour.page).first().waitFor()
-    // Some rows have no file yet.
-    await rows(harbour.page)
-      .getByRole('button', { name: /view report/i })
-      .first()
-      .click()
+    await openReport(rows(harbour.page))
     await harbour.page.waitForURL(/report=\d+/)
     const id = new URL(harbour.page.url()).searchParams.get('report')
 

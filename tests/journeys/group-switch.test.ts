@@ -5,8 +5,8 @@ import { openPage, signIn } from '../support/browser.ts'
 import { backToHarbour, chooseIn } from '../support/groups.ts'
 import { page as strangersPage, servePages } from '../support/pages.ts'
 
-const harbour = '海港'
-const jade = '翡翠'
+const harbour = 'Harbour'
+const jade = 'Jade'
 const searches = '**/FindWithPagerSearchAsync*'
 const switches = '**/Login/SwitchGroup*'
 

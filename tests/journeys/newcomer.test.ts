@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { inject } from 'vitest'
 import { openPage, signIn, sizes } from '../support/browser.ts'
 import { backToHarbour } from '../support/groups.ts'
+import { openReport } from '../support/rows.ts'
 import { firstCustomer, list, rows, toLists, viewer } from './screens.ts'
 
 afterAll(backToHarbour)
@@ -25,10 +26,7 @@ describe('a newcomer', () => {
     )
     expect(await firstCustomer(page)).toContain('Harbour')
 
-    await rows(page)
-      .first()
-      .getByRole('button', { name: /view report/i })
-      .click()
+    await openReport(rows(page))
     await list(page).locator('canvas').first().waitFor()
     await page.keyboard.press('Escape')
     await list(page).locator('canvas').first().waitFor({ state: 'detached' })
@@ -48,10 +46,7 @@ describe('a newcomer', () => {
     const { page, errors, violations } = await openPage({ path: inject('intranet') })
     await signIn(page, 'harbour_admin')
     await rows(page).first().waitFor()
-    await rows(page)
-      .first()
-      .getByRole('button', { name: /view report/i })
-      .click()
+    await openReport(rows(page))
     await list(page).locator('canvas').first().waitFor()
     expect(new URL(page.url()).origin).toBe(inject('intranet'))
     expect(violations).toEqual([])

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
 import { openPage } from '../support/browser.ts'
+import { openReport } from '../support/rows.ts'
 import { loginForm } from './screens.ts'
 
 const list = (page: Page, kind = 'pest') => page.locator(`lustra-service-report-list[kind="${kind}"]`)
@@ -59,10 +60,7 @@ describe('a person signed in at a partner', () => {
     await rows(page).first().waitFor()
     await rows(page, 'food-safety').first().waitFor()
     expect(await rows(page).first().innerText()).toContain('Harbour')
-    await rows(page)
-      .first()
-      .getByRole('button', { name: /view report/i })
-      .click()
+    await openReport(rows(page))
     await list(page).locator('canvas').first().waitFor()
     expect(await page.locator('#opened').innerText()).toMatch(/report \d+/)
     expect(await loginForm(page).count()).toBe(0)

@@ -113,7 +113,6 @@ describe('the menu of a group', () => {
       `/powerbiiframe/${encodeURIComponent('https://evil.example/')}`,
       '/powerbi_cam',
       '/camepowerbiiframe/x',
-      '/cam_error',
     ]) {
       await go(page, path)
       await page.locator('lustra-error-page[type="not-found"]').waitFor()

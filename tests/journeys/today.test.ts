@@ -67,6 +67,6 @@ it('stays away for the rest of the day once it was put away, unless that is take
   await strip(page).waitFor()
   await page.locator('lustra-toaster').getByRole('button', { name: 'Undo' }).click()
   await toLists(page)
-  await expect.poll(() => rows(page).first().innerText()).toContain('海港')
+  await expect.poll(() => rows(page).first().innerText()).toContain('Harbour')
   expect(await page.locator('lustra-today').count()).toBe(0)
 })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { signIn } from './browser.ts'
 import { shown } from './reports.ts'
+import { openReport } from './rows.ts'
 
 const output = (page: Page, id: string) => page.locator(`output#${id}`)
 const list = (page: Page) => page.locator('lustra-service-report-list')
@@ -18,10 +19,7 @@ export async function useEverything(page: Page): Promise<void> {
   await expect.poll(() => output(page, 'page').innerText()).toBe('2')
   await rows(page).first().waitFor()
 
-  await rows(page)
-    .first()
-    .getByRole('button', { name: /view report/i })
-    .click()
+  await openReport(rows(page))
   await list(page).locator('canvas').first().waitFor()
   await page.keyboard.press('Escape')
   await list(page).locator('canvas').first().waitFor({ state: 'detached' })

@@ -27,6 +27,7 @@ export function Layout({ isArrival }: { isArrival: boolean }) {
   const skip = skipToContent[useStore(session.$language)]
   const { heading, path } = useStore($heading)
   const main = useRef<HTMLElement>(null)
+  const menuRoot = useRef('')
   // The browser's own buttons lead on under an open drawer, and a device that is turned has none for a while.
   useEffect(() => setMenuOpen(false), [isPhone, view?.address.path])
   useFocusOnArrival({ named: path, heading, here: view?.address.path, isArrival }, main)
@@ -34,6 +35,8 @@ export function Layout({ isArrival }: { isArrival: boolean }) {
   if (!view) return null
   const hasFrame = !findRoute(view.address.path)?.withoutHeader
   const root = rootOf(view)
+  // A page of no root (user settings, legal) leaves the menu that the person came from.
+  if (root) menuRoot.current = root
   const hasMenu = hasFrame && hasEntries(view.session)
 
   return (
@@ -63,7 +66,7 @@ export function Layout({ isArrival }: { isArrival: boolean }) {
         {hasMenu && (
           <SideMenu
             key={isPhone ? 'drawer' : 'column'}
-            root={root}
+            root={menuRoot.current}
             path={view.address.path}
             isDrawer={isPhone}
             isOpen={isMenuOpen}
