@@ -49,6 +49,28 @@ it('takes a change that was refused, or another one, for a new one', async () =>
   expect(new Set(keys()).size).toBe(3)
 })
 
+it('keeps the name of a change whose end nobody knows while another thing is changed', async () => {
+  const { port } = await bench.signedIn()
+  bench.host.on(step.path, (_heard: unknown, response: { destroy(): void }) => response.destroy())
+  await expect(port.request(step)).rejects.toMatchObject({ code: 'offline' })
+  bench.host.on(step.path, ok(true))
+  await port.request({ ...step, body: { ...step.body, id: '2' } })
+  await port.request(step)
+  const [lost, other, again] = keys()
+  expect(again).toBe(lost)
+  expect(other).not.toBe(lost)
+})
+
+it('takes a change that is made again after another one of the same thing for a new one', async () => {
+  const { port } = await bench.signedIn()
+  bench.host.on(step.path, (_heard: unknown, response: { destroy(): void }) => response.destroy())
+  await expect(port.request(step)).rejects.toMatchObject({ code: 'offline' })
+  bench.host.on(step.path, ok(true))
+  await port.request({ ...step, body: { ...step.body, Note: 'not done' } })
+  await port.request(step)
+  expect(new Set(keys()).size).toBe(3)
+})
+
 it('names no question', async () => {
   const { port } = await bench.signedIn()
   bench.host.on(step.path, ok(true))

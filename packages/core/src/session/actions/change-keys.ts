@@ -11,15 +11,15 @@ const keptMs = 5 * 60_000
  * same change keeps its name: whoever presses "send" again does not write it twice.
  */
 export function createChangeKeys(store: SessionStore) {
-  const unanswered = new Map<string, { key: string; until: number }>()
+  const unanswered = new Map<string, { key: string; until: number; subject: string }>()
   const { environment } = store
 
-  function keyFor(id: string): string {
+  function keyFor(id: string, subject: string): string {
     const known = unanswered.get(id)
     if (known && known.until > environment.now()) return known.key
     // Not randomUUID, which browsers keep from pages without https.
     const key = [...crypto.getRandomValues(new Uint32Array(4))].join('-')
-    unanswered.set(id, { key, until: environment.now() + keptMs })
+    unanswered.set(id, { key, until: environment.now() + keptMs, subject })
     return key
   }
 
@@ -39,10 +39,11 @@ export function createChangeKeys(store: SessionStore) {
       call,
       call.body instanceof FormData && Math.random(),
     ])
+    const subject = toJson([group ?? groupCode, call.path, (call.body as { id?: unknown } | undefined)?.id])
     try {
-      const data = await send(keyFor(id))
-      // What is asked for after this is meant anew, also when it is the same.
-      unanswered.clear()
+      const data = await send(keyFor(id, subject))
+      // Later changes of the same thing are new ones, even if they repeat an earlier change.
+      for (const [other, known] of unanswered) if (known.subject === subject) unanswered.delete(other)
       return data
     } catch (error) {
       const isKnown = (error as Error).name !== 'AbortError' && !retryableCodes.includes(codeOf(error))
