@@ -66,6 +66,15 @@ describe('acting as somebody else', () => {
     expect(later.heard).toEqual([])
   })
 
+  it('is not told again to a page that has told it and is loaded again (S7)', async () => {
+    const { heard } = await switched()
+    await bench.clock.pass(1_000)
+    expect(heard.at(-1)).toMatchObject({ type: 'user-switched' })
+    const reloaded = openTab()
+    await bench.clock.pass(5_000)
+    expect(reloaded.heard).toEqual([])
+  })
+
   it('is told a second later, in every tab (S7)', async () => {
     const one = await signedIn()
     const other = openTab()

@@ -41,6 +41,10 @@ export function createSessionStore(settings: StoreSettings) {
   let keep = createKeep(environment.storage(settings.storage), settings.storage !== 'memory')
   let activity = makeActivity()
 
+  // Each tab reports a switch once, however often it is loaded meanwhile.
+  const reportedSwitchKey = named('lustra.reported-switch')
+  const reportedSwitch = createKeep(environment.storage('session'), false)
+
   let raw = keep.read(key)
   let record = readRecord(raw, apiBase)
   let reason: SignOutReason | null = null
@@ -87,14 +91,18 @@ export function createSessionStore(settings: StoreSettings) {
     }
   }
 
-  function reportSwitch({ user: { userId, account } }: SessionRecord, ms = switchedAfterMs): void {
+  function reportSwitch(next: SessionRecord, ms = switchedAfterMs): void {
+    const { userId, account } = next.user
     environment.after(ms, () => {
-      if (record?.user.userId === userId) events.emit({ type: 'user-switched', userId, account })
+      if (record?.user.userId !== userId) return
+      reportedSwitch.write(reportedSwitchKey, String(next.switchedAt))
+      events.emit({ type: 'user-switched', userId, account })
     })
   }
 
   /** The page that heard of the switch may have been left before its second was over. */
   function reportRecentSwitch(now: SessionRecord): void {
+    if (reportedSwitch.read(reportedSwitchKey) === String(now.switchedAt)) return
     const age = environment.now() - now.switchedAt
     if (age >= 0 && age < switchedRecentlyMs) reportSwitch(now, Math.max(0, switchedAfterMs - age))
   }
