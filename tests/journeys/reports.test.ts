@@ -1,7 +1,7 @@
 /** Reports as people use them: from the menu, page by page, on every device, in the portal and on pages of others. */
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { findFaults } from '../support/axe.ts'
-import { openPage, signIn } from '../support/browser.ts'
+import { openPage, signIn, sizes } from '../support/browser.ts'
 import { backToHarbour, chooseIn } from '../support/groups.ts'
 import {
   atReport,
@@ -275,6 +275,26 @@ describe('on every device', () => {
     await expect.poll(async () => (await inside()).innerHeight).toBe(before)
     await viewer(page).getByLabel('Page').selectOption({ label: 'Ratings' })
     await page.waitForURL(/page=ratings/)
+  })
+
+  it('a phone that is turned and turned back keeps the report that is open, without another load (R5, M8)', async () => {
+    const { page } = await atReport('harbour_admin', { size: 'phone' })
+    await shown(page, 'Service Delivery')
+    await frame(page)
+      .locator('body')
+      .evaluate(() => Object.assign(globalThis, { isTheSameReport: true }))
+    for (const size of [{ width: 844, height: 390 }, sizes.phone]) {
+      await page.setViewportSize(size)
+      await expect
+        .poll(() => viewer(page).evaluate((element, width) => element.clientWidth <= width, size.width))
+        .toBe(true)
+      await shown(page, 'Service Delivery')
+      expect(
+        await frame(page)
+          .locator('body')
+          .evaluate(() => 'isTheSameReport' in globalThis),
+      ).toBe(true)
+    }
   })
 
   it('the keyboard leads from the menu into the report, through its pages, and out again (R5)', async () => {

@@ -48,7 +48,8 @@ export function Place({ view: { address, screen }, heading }: { view: View; head
       }}
     />
   )
-  // A report of the menu; a link has no length of its own that anybody here could know.
-  if (!screen.isFilling || (isSmall && 'menu' in screen.attributes)) return place(attributes)
-  return <Room>{(height) => place({ ...attributes, height })}</Room>
+  if (!screen.isFilling) return place(attributes)
+  // A report of the menu grows with its pages there; a link has no length of its own that anybody here could know.
+  const isGrowing = isSmall && 'menu' in screen.attributes
+  return <Room isGrowing={isGrowing}>{(height) => place({ ...attributes, height })}</Room>
 }
