@@ -5,9 +5,9 @@ import type { Api } from './types.ts'
 
 /** What waits for the person: an addition of this project to the source's calls. */
 export const homeCalls = (request: Request): Pick<Api, 'openWork'> => ({
-  async openWork(Today, Offset, options) {
+  async openWork(Today, options) {
     const answer = (await request(
-      { method: 'GET', path: '/Home/GetOpenWork', params: { Today, Offset }, reads: 'shared' },
+      { method: 'GET', path: '/Home/GetOpenWork', params: { Today }, reads: 'shared' },
       options,
     )) as OpenWork | null
     if (!Array.isArray(answer?.ReportsToEvaluate)) throw new AppError('bad-answer', 'no open work in it')

@@ -120,7 +120,7 @@ export interface Api {
    * What waits for the person in the group. `today` is their calendar day (YYYY-MM-DD), `offset` the minutes that their
    * clock is ahead of UTC. Rejects with 'forbidden' when none of the lists is theirs.
    */
-  openWork(today: string, offset: number, options?: CallOptions): Promise<OpenWork>
+  openWork(today: string, options?: CallOptions): Promise<OpenWork>
   /** Where the person is signed in, the newest first. Only servers with `hostConfig().sessionsPerAccount` have it. */
   ownSessions(options?: CallOptions): Promise<OwnSession[]>
   /** Ends one of them, or with an empty id all but the present one. */

@@ -9,8 +9,8 @@ export * from './lists/corrective-action-words.ts'
 export const actionStatus = z.enum(actionStatuses)
 
 /**
- * POST CorrectiveAction/FindWithPagerSearchAsync (V6). `today` is the person's calendar day, which 'overdue' needs; due days
- * are inclusive. `report` narrows to what one report caused. Default order: what is due first.
+ * POST CorrectiveAction/FindWithPagerSearchAsync (V6). Without `today`, 'overdue' goes by the present day of each
+ * action's store. Due days are inclusive. `report` narrows to what one report caused. Default order: what is due first.
  */
 export const correctiveActionSearch = pagedSearch.extend({
   sort: z.enum(actionSorts).default('DueDate'),

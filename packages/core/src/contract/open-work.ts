@@ -3,12 +3,6 @@ import { serviceReportPaths, type ServiceReportKind } from './service-report-pat
 
 const kinds = Object.keys(serviceReportPaths) as [ServiceReportKind, ...ServiceReportKind[]]
 
-/** Ahead of UTC or behind it, no place on earth is further: fourteen hours. */
-const furthestOffset = 14 * 60
-
-/** The minutes that a person's clock is ahead of UTC: the host knows no time zone of theirs. */
-export const minutesAhead = z.int().min(-furthestOffset).max(furthestOffset)
-
 /** A day of a person's own calendar (YYYY-MM-DD). */
 export const calendarDay = z.iso
   .date()
@@ -17,12 +11,11 @@ export const calendarDay = z.iso
 /** GET /Home/GetOpenWork, an addition of this project. `Today` is the person's own calendar day. */
 export const openWorkQuery = z.object({
   Today: calendarDay,
-  Offset: z.coerce.number().pipe(minutesAhead).default(0),
 })
 
 /**
  * What is open for a person in one group, each kind as far as their modules open it and only for stores they may see.
- * Reports are counted from the beginning of the day `Since`, list by list: that of all, or those that the person has.
+ * Reports are counted from the day `Since` of each store's calendar, list by list: that of all, or those that the person has.
  * The others are null when their list is not the person's.
  */
 export const openWork = z.object({

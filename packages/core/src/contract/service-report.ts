@@ -26,7 +26,7 @@ export type FeedbackStatus = z.output<typeof feedbackStatus>
  * What a list can be narrowed by. `customer` and `store` mean exactly one when they are a whole customer's name or a store's
  * code, and otherwise whatever contains them. Capitals and blanks around do not matter. A report is found by the names of its
  * day and, when they are whole, by those of today, which are the ones that can be chosen; a corrective action by those of today.
- * `fromDay` and `toDay` are days of the store's own calendar, both inclusive; with one of them the times do not count.
+ * `fromDay` and `toDay` are days of the store's own calendar, both inclusive; each counts before the time on its side.
  */
 const filters = {
   keyword: pagedSearch.shape.keyword,

@@ -23,6 +23,7 @@ import { mostCounted, toPaged } from '../http/paging.ts'
 import { sendStoredFile } from '../http/stored-file.ts'
 import { findRealName } from '../users/real-name.queries.ts'
 import { findAction, findFile, type ActionReader } from './detail.queries.ts'
+import { withOverdue } from './search.conditions.ts'
 import { countActions, findActions } from './search.queries.ts'
 import { storeStep } from './update.queries.ts'
 
@@ -40,15 +41,16 @@ export const correctiveActionRoutes =
       schema: {
         tags,
         summary: 'Search corrective actions, a page at a time',
-        description: `What is due first comes first. Without today, 'overdue' goes by the day in UTC. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        description: `What is due first comes first. Without today, 'overdue' goes by the present day of each action’s store. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
         body: correctiveActionSearch,
         response: answers(paged(correctiveAction)),
       },
       handler: async (request) => {
-        const search = { ...request.body, today: request.body.today ?? clock().toISOString().slice(0, 10) }
+        const locale = localeOf(request, host)
         return database.tenant(scopeOf(request), async (tx) => {
+          const search = await withOverdue(tx, request.body, locale, clock())
           const hits = await countActions(tx, search)
-          return success(await toPaged(search, hits, () => findActions(tx, search, localeOf(request, host))))
+          return success(await toPaged(search, hits, () => findActions(tx, search, locale)))
         })
       },
     })

@@ -5,10 +5,30 @@ import { toRowId } from '../database/row-id.ts'
 import { correctiveActions as actions, notDone } from '../database/schema/follow-up.ts'
 import { stores } from '../database/schema/stores.ts'
 import { translationContains, translationIs } from '../database/translations.ts'
+import type { Tx } from '../database/scope.ts'
 import { comparable, contains, lowered, typedText, wholeElse } from '../database/typed-text.ts'
+import { isDayOver, type Zone } from '../http/store-zones.ts'
 
-/** A search whose day is known. */
-export type Search = z.output<typeof correctiveActionSearch> & { today: string }
+/** A search, and the condition for an action whose day is over. */
+export type Search = z.output<typeof correctiveActionSearch> & { isDayOver?: SQL | undefined }
+
+/** Adds what 'overdue' means: after the day asked about, else after the present day of each action's store. */
+export async function withOverdue(
+  tx: Tx,
+  search: z.output<typeof correctiveActionSearch>,
+  zone: Zone,
+  now: Date,
+): Promise<Search> {
+  if (search.status !== 'overdue') return search
+  return {
+    ...search,
+    isDayOver: search.today ? lt(actions.dueDate, search.today) : await isOverdue(tx, zone, now),
+  }
+}
+
+/** Whether the day of a corrective action is over where its store is. */
+export const isOverdue = (tx: Tx, zone: Zone, now: Date) =>
+  isDayOver(tx, zone, now, { day: actions.dueDate, storeId: actions.storeId })
 
 /** What a search narrows the actions to. */
 export function conditionsOf(search: Search): SQL | undefined {
@@ -24,10 +44,10 @@ export function conditionsOf(search: Search): SQL | undefined {
   )
 }
 
-function statusIs({ status, today }: Search): SQL | undefined {
+function statusIs({ status, isDayOver }: Search): SQL | undefined {
   if (status === 'all') return undefined
   if (status === 'not-done') return notDone
-  return status === 'overdue' ? and(notDone, lt(actions.dueDate, today)) : eq(actions.status, status)
+  return status === 'overdue' ? and(notDone, isDayOver) : eq(actions.status, status)
 }
 
 function typed(text: string | undefined, condition: (text: string) => SQL | undefined): SQL | undefined {

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Host } from '../host.ts'
 import { scopeOf } from '../http/access.ts'
 import { answers, success } from '../http/envelope.ts'
+import { localeOf } from '../http/locale.ts'
 import { modulesOf, opens } from '../http/page-modules.ts'
 import { listsOf } from './open-lists.ts'
 import { daysOf } from './open-work.days.ts'
@@ -14,28 +15,29 @@ const anyOf = [...Object.values(serviceReportPaths), actions, proposals].flatMap
 
 /** What waits for a person when they come in: an addition of this project to the calls of the source. */
 export const homeRoutes =
-  ({ database }: Host): FastifyPluginAsyncZod =>
+  (host: Host): FastifyPluginAsyncZod =>
   async (app) => {
+    const { database } = host
     app.get('/Home/GetOpenWork', {
       config: { access: { who: 'member', modules: anyOf } },
       schema: {
         tags: ['Home'],
         summary: 'What waits for the caller in this group, as numbers',
         description:
-          'Reports of 30 days that nobody has evaluated, list by list; corrective actions that are not done though their day is over; proposals not decided on whose deadline is over or within 7 days. Each only with the module of its list, and for the stores that the caller may see. Error: forbidden without any of the modules.',
+          'Reports of 30 days, by the calendar of each store, that nobody has evaluated, list by list; corrective actions that are not done though their day is over at their store; proposals not decided on whose deadline is over or within 7 days. Each only with the module of its list, and for the stores that the caller may see. Error: forbidden without any of the modules.',
         querystring: openWorkQuery,
         response: answers(openWork),
       },
       handler: async (request) => {
         const scope = scopeOf(request)
-        const { Today, Offset } = request.query
-        const { since, sinceMoment, dueUntil } = daysOf(Today, Offset)
+        const { since, dueUntil } = daysOf(request.query.Today)
+        const locale = localeOf(request, host)
         const isOpen = (page: string) => opens(scope.modules, page)
         return database.tenant(scope, async (tx) =>
           success({
             Since: since,
-            ReportsToEvaluate: await countReportsToEvaluate(tx, listsOf(scope.modules), sinceMoment),
-            ActionsOverdue: isOpen(actions) ? await countActionsOverdue(tx, Today) : null,
+            ReportsToEvaluate: await countReportsToEvaluate(tx, listsOf(scope.modules), since, locale),
+            ActionsOverdue: isOpen(actions) ? await countActionsOverdue(tx, locale, host.clock()) : null,
             ProposalsDue: isOpen(proposals) ? await countProposalsDue(tx, dueUntil) : null,
           }),
         )

@@ -5,15 +5,9 @@ const reportDays = 30
 /** A proposal whose deadline is so many days away is due. */
 const proposalDays = 7
 
-/** The days that open work is counted by, from a person's own calendar day (YYYY-MM-DD) and their minutes ahead of UTC. */
-export function daysOf(today: string, offset: number) {
-  const since = plusDays(today, 1 - reportDays)
-  return {
-    since,
-    /** When that day began where the person is. */
-    sinceMoment: new Date(Date.parse(since) - offset * 60_000),
-    dueUntil: plusDays(today, proposalDays),
-  }
+/** The days that open work is counted by, from a person's own calendar day (YYYY-MM-DD). */
+export function daysOf(today: string) {
+  return { since: plusDays(today, 1 - reportDays), dueUntil: plusDays(today, proposalDays) }
 }
 
 const plusDays = (day: string, days: number) =>

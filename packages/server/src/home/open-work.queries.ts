@@ -1,17 +1,21 @@
 import type { OpenWork, ServiceReportKind } from '@lustra/core/contract'
-import { and, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/scope.ts'
+import { isOverdue } from '../corrective-actions/search.conditions.ts'
 import { correctiveActions, notDone, proposals } from '../database/schema/follow-up.ts'
 import { serviceReports } from '../database/schema/service-reports.ts'
+import type { Zone } from '../http/store-zones.ts'
+import { isWithin } from '../service-reports/search-days.queries.ts'
 
 const howMany = sql<number>`count(*)::int`
 
-/** How many reports nobody has judged yet were done since a moment, list by list in the order given. */
+/** How many reports nobody has judged yet were done since a day of their store’s calendar, list by list in the order given. */
 export async function countReportsToEvaluate(
   tx: Tx,
   kinds: readonly ServiceReportKind[],
-  since: Date,
+  since: string,
+  zone: Zone,
 ): Promise<OpenWork['ReportsToEvaluate']> {
   if (kinds.length === 0) return []
   const isAll = kinds.includes('all')
@@ -21,7 +25,7 @@ export async function countReportsToEvaluate(
     .where(
       and(
         eq(serviceReports.overallRating, 0),
-        gte(serviceReports.serviceTime, since),
+        await isWithin(tx, { fromDay: since }, zone),
         isAll ? undefined : inArray(serviceReports.category, [...kinds]),
       ),
     )
@@ -34,8 +38,8 @@ export async function countReportsToEvaluate(
 }
 
 /** How many corrective actions are not done though their day is over. */
-export const countActionsOverdue = (tx: Tx, today: string): Promise<number> =>
-  count(tx, correctiveActions, and(notDone, lt(correctiveActions.dueDate, today)))
+export const countActionsOverdue = async (tx: Tx, zone: Zone, now: Date): Promise<number> =>
+  count(tx, correctiveActions, and(notDone, await isOverdue(tx, zone, now)))
 
 /** How many proposals wait for a decision until a day at the latest, those whose deadline passed among them. */
 export const countProposalsDue = (tx: Tx, until: string): Promise<number> =>

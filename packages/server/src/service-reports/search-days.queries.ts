@@ -1,41 +1,34 @@
 import { nextDay, startOfDayIn } from '@lustra/core/contract'
-import { and, eq, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm'
+import { and, gte, lt, lte, type SQL } from 'drizzle-orm'
 import { serviceReports as reports } from '../database/schema/service-reports.ts'
-import { stores } from '../database/schema/stores.ts'
 import type { Tx } from '../database/scope.ts'
-import { zoneOf, type Locale } from '../http/locale.ts'
+import { byZone, findZones, type Zone } from '../http/store-zones.ts'
 import type { Filters } from './search-conditions.ts'
 
-type Zone = Pick<Locale, 'timeZone'>
-
-/** When a service must have been: between two moments, or on days of the calendar of its store. Days count before moments. */
-export async function isWithin(tx: Tx, filters: Filters, zone: Zone): Promise<SQL | undefined> {
-  const { startTime, endTime, fromDay, toDay } = filters
-  if (!fromDay && !toDay)
-    return and(
-      startTime ? gte(reports.serviceTime, new Date(startTime)) : undefined,
-      endTime ? lte(reports.serviceTime, new Date(endTime)) : undefined,
-    )
-  const rows = await tx.selectDistinct({ zone: zoneOf(zone) }).from(stores)
-  const ranges = rows.map((row) => ({ zone: row.zone, ...rangeOf(row.zone, fromDay, toDay) }))
-  // A group without stores has no reports either.
-  if (ranges.length < 2) return betweenMoments(ranges[0] ?? rangeOf(zone.timeZone, fromDay, toDay))
+/**
+ * When a service must have been: between two moments, or on days of the calendar of its store. A day counts before the moment
+ * on the same side.
+ */
+export async function isWithin(
+  tx: Tx,
+  { startTime, endTime, fromDay, toDay }: Pick<Filters, 'startTime' | 'endTime' | 'fromDay' | 'toDay'>,
+  zone: Zone,
+): Promise<SQL | undefined> {
   return and(
-    betweenMoments(widest(ranges)),
-    or(
-      ...ranges.map((range) =>
-        and(
-          betweenMoments(range),
-          inArray(
-            reports.storeId,
-            tx
-              .select({ id: stores.id })
-              .from(stores)
-              .where(eq(zoneOf(zone), range.zone)),
-          ),
-        ),
-      ),
-    ),
+    startTime && !fromDay ? gte(reports.serviceTime, new Date(startTime)) : undefined,
+    endTime && !toDay ? lte(reports.serviceTime, new Date(endTime)) : undefined,
+    fromDay || toDay ? await isOnDays(tx, zone, fromDay, toDay) : undefined,
+  )
+}
+
+async function isOnDays(tx: Tx, zone: Zone, fromDay: string | undefined, toDay: string | undefined) {
+  const ranges = new Map(
+    (await findZones(tx, zone)).map((name) => [name, rangeOf(name, fromDay, toDay)] as const),
+  )
+  const conditions = new Map([...ranges].map(([name, range]) => [name, betweenMoments(range)]))
+  return and(
+    ranges.size > 1 ? betweenMoments(widest([...ranges.values()])) : undefined,
+    byZone(tx, zone, reports.storeId, conditions),
   )
 }
 

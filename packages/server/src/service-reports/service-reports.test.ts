@@ -210,6 +210,19 @@ describe.each(engines)('service reports on $name', (engine) => {
       update service_reports set service_time = '${sample?.ServiceTime}' where id = ${sample?.Id}`)
   })
 
+  it('is narrowed to days and to a moment at once, as «next to evaluate» asks in a list of days (V5)', async () => {
+    const day = async (search: object) =>
+      (await page({ fromDay: '2026-02-01', pageSize: 100, ...search })).Items
+    const all = await day({ toDay: '2026-02-20' })
+    const middle = all[Math.floor(all.length / 2)]?.ServiceTime ?? ''
+    const behind = all.filter(({ ServiceTime }) => ServiceTime <= middle)
+    expect(behind.length).toBeGreaterThan(1)
+    expect(behind.length).toBeLessThan(all.length)
+    expect((await day({ endTime: middle })).map(({ Id }) => Id)).toEqual(behind.map(({ Id }) => Id))
+    // On the same side the day counts.
+    expect(await day({ toDay: '2026-02-20', endTime: middle })).toEqual(all)
+  })
+
   it('filters by customer, store code or name, type, time and feedback (V1)', async () => {
     const [sample] = (await page({ feedback: 'feedbacked' })).Items
     if (!sample) throw new Error('no report')

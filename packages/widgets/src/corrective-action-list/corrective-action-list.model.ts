@@ -2,7 +2,7 @@ import { AppError, onChange, type ActionStatus, type CorrectiveAction } from '@l
 import { atom, onMount } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
 import { storeChoices } from '../ui/list/model/store-choices.ts'
-import { dayOf, isUpsideDown } from '../ui/list/model/days.ts'
+import { isUpsideDown } from '../ui/list/model/days.ts'
 import { followProps } from '../ui/list/model/follow-props.ts'
 import { createListView } from '../ui/list/model/list-view.model.ts'
 import { createListWish } from '../ui/list/model/list-wish.ts'
@@ -34,7 +34,7 @@ export function createCorrectiveActionListModel(tools: ActionListTools, now: () 
     onChanged: tell,
     onAgain: () => refresh(),
   })
-  const { $list, refresh } = createList<CorrectiveAction, ActionQuery>({
+  const { $list, refresh, retry } = createList<CorrectiveAction, ActionQuery>({
     $wish: wish.$query,
     backTo: wish.backTo,
     askAgain: wish.change,
@@ -53,7 +53,7 @@ export function createCorrectiveActionListModel(tools: ActionListTools, now: () 
   async function load(query: ActionQuery, signal: AbortSignal): Promise<ListPage<CorrectiveAction>> {
     if (isUpsideDown(query.dueFrom, query.dueTo)) throw new AppError('invalid-input', 'from lies after to')
     $now.set(now())
-    const search = toSearch(query, dayOf($now.get()))
+    const search = toSearch(query)
     const found = await core.api.findCorrectiveActions(search, tools.scope(signal))
     return {
       rows: found.Items,
@@ -120,7 +120,7 @@ export function createCorrectiveActionListModel(tools: ActionListTools, now: () 
     /** The person, or the page, wants to know how it is now. */
     refresh() {
       core.dropReads()
-      refresh()
+      retry()
     },
   }
 }

@@ -59,8 +59,8 @@ const longest = 100
 /** Days that the host takes (contract); what is no day at all narrows nothing. */
 const isAskable = (day: string) => isDay(day) && day >= '2000' && day < '3000'
 
-/** The body of the search call. `today` is the person's own calendar day, by which the host tells what is overdue. */
-export function toSearch(query: ActionQuery, today: string): CorrectiveActionSearch {
+/** The body of the search call. What is overdue goes by the day of each store, which the server knows. */
+export function toSearch(query: ActionQuery): CorrectiveActionSearch {
   const { dueFrom, dueTo, progress, sort, order } = query
   const words = { keyword: query.keyword, customer: query.customer, store: query.store, report: query.report }
   const filled = Object.entries(words)
@@ -72,7 +72,6 @@ export function toSearch(query: ActionQuery, today: string): CorrectiveActionSea
     sort,
     order,
     status: progress,
-    today,
     ...Object.fromEntries(filled),
     ...(isAskable(dueFrom) && { dueFrom }),
     ...(isAskable(dueTo) && { dueTo }),

@@ -23,7 +23,8 @@ async function next(
       asked.push(search)
       const Items = reports
         .filter(({ FeedbackStatus }) => FeedbackStatus === search.feedback)
-        .filter(({ ServiceTime }) => !search.endTime || ServiceTime <= search.endTime)
+        // As the server does: a day counts before the moment on its side.
+        .filter(({ ServiceTime }) => search.toDay || !search.endTime || ServiceTime <= search.endTime)
       return { Items, TotalItems: Items.length, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
     },
   })
@@ -54,6 +55,16 @@ describe('the next report to evaluate (V5)', () => {
         endTime: '2026-03-17T08:00:00Z',
       }),
     ])
+  })
+
+  it('goes on from the open report in a list that is narrowed to days, whose last day gives way', async () => {
+    const { id, asked } = await next(3, reports, { fromDay: '2026-03-01', toDay: '2026-03-31' })
+    expect(id).toBe('r5')
+    expect(asked[0]).toMatchObject({
+      fromDay: '2026-03-01',
+      endTime: '2026-03-17T08:00:00Z',
+      toDay: undefined,
+    })
   })
 
   it('begins at the list’s start once its end is reached, and leads nobody back to what was passed over', async () => {

@@ -33,5 +33,8 @@ export async function findNextToEvaluate({ search, rows, open, passed, find }: R
 /** Only lists in the order of time say what lies behind a report. */
 function boundsAfter({ sort = 'ServiceTime', order }: ServiceReportSearch, open: ServiceReport | undefined) {
   if (!open || sort !== 'ServiceTime') return undefined
-  return order === 'asc' ? { startTime: open.ServiceTime } : { endTime: open.ServiceTime }
+  // The day on this side would count before the moment; the open report lies within it anyway.
+  return order === 'asc'
+    ? { startTime: open.ServiceTime, fromDay: undefined }
+    : { endTime: open.ServiceTime, toDay: undefined }
 }

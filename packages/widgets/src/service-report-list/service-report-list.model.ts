@@ -161,7 +161,7 @@ export function createServiceReportListModel(tools: ListTools) {
       $beyond.set(next)
       open(next.Id)
     } catch (error) {
-      if (viewer.openId() === id)
+      if (viewer.openId() === id && !isAbort(error))
         notify({ kind: 'error', text: errorText(tools.$t.get() as (key: string) => string, error) })
     }
   }
@@ -277,7 +277,7 @@ export function createServiceReportListModel(tools: ListTools) {
     /** The person, or the page, wants to know how it is now. */
     refresh() {
       core.dropReads()
-      list.refresh()
+      list.retry()
     },
   }
 }

@@ -85,7 +85,10 @@ export default function ServiceReportListScreen({
         onReport: model.open,
         onEvaluation: model.evaluation.open,
         onDownload: (id) => void model.saveReport(id),
-        onVisit: model.showVisit,
+        onVisit: (id) => {
+          setVisitStart('service')
+          model.showVisit(id)
+        },
       }),
     [t, judges, model],
   )
@@ -235,7 +238,6 @@ export default function ServiceReportListScreen({
             link={link}
             start={visitStart}
             onClose={() => {
-              setVisitStart('service')
               model.showVisit('')
               backToRow(visit)
             }}

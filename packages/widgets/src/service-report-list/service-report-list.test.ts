@@ -1,5 +1,5 @@
 import { AppError, tellChange, type Paged, type ServiceReport, type ServiceReportSearch } from '@lustra/core'
-import { atom, map } from 'nanostores'
+import { atom, map, type WritableAtom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createServiceReportListModel, type ListTools } from './service-report-list.model.ts'
 
@@ -272,6 +272,24 @@ describe('the service report list', () => {
     await settled()
     expect(model.$list.get()).toMatchObject({ step: 'ready', shown: { page: 2 } })
     expect(emitted('list-changed').at(-1)).toMatchObject({ page: 2 })
+  })
+
+  it('stays on the page that is shown when news come after another page failed', async () => {
+    let down = false
+    const find: Find = async () => {
+      if (down) throw new AppError('offline', 'no answer')
+      return page(42)
+    }
+    const { model, tools, settled } = stage({}, find)
+    await settled()
+    down = true
+    model.change({ page: 2 })
+    await settled()
+    down = false
+    ;(tools.$language as WritableAtom<'en' | 'zh'>).set('zh')
+    await settled()
+    expect(model.$list.get()).toMatchObject({ step: 'ready', shown: { page: 1 } })
+    expect(model.$query.get().page).toBe(1)
   })
 
   it('says nothing of a call that nobody waits for any more (S6)', async () => {

@@ -47,8 +47,7 @@ export function createTodayModel(
     reading?.abort()
     const { signal } = (reading = new AbortController())
     try {
-      const offset = -now().getTimezoneOffset()
-      const work = await core.api.openWork(here.day, offset, tools.scope(signal))
+      const work = await core.api.openWork(here.day, tools.scope(signal))
       if (!signal.aborted) show(work, here.day)
     } catch (error) {
       if (!signal.aborted && (error as Error).name !== 'AbortError') fail(error)

@@ -129,7 +129,10 @@ export function createList<Row, Wish, Page extends RowsPage<Row> = ListPage<Row>
 
   return {
     $list: $list as ReadableAtom<ListState<Row, Page>>,
-    refresh() {
+    /** Reads what is shown anew. */
+    refresh: () => void read(),
+    /** After a failure: asks for what failed, which may be another page than the one shown. */
+    retry() {
       if (takenBack !== undefined && askAgain) askAgain(takenBack)
       else void read()
     },
