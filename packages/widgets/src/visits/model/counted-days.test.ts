@@ -8,6 +8,9 @@ it.each([
   ['Asia/Shanghai', '2026-11-20T15:30:00Z', '2026-11-19T17:00:00.000Z'],
   ['America/New_York', '2026-11-20T15:30:00Z', '2026-11-20T15:30:00Z'],
   ['Asia/Shanghai', '2026-11-15T16:30:00Z', '2026-11-15T17:00:00.000Z'],
+  // The same day there, but Shoelace would round 21 hours and a half to a day.
+  ['America/Los_Angeles', '2026-11-19T08:30:00Z', '2026-11-19T17:00:00.000Z'],
+  ['Europe/Berlin', '2026-11-19T23:10:00Z', '2026-11-19T23:10:00Z'],
 ])('counts calendar days of %s since %s, not times of 24 hours', (zone, time, counted) => {
   expect(countedFrom(time, zone, now)).toBe(counted)
 })
