@@ -53,19 +53,15 @@ export function registerRefusals(app: FastifyInstance, host: Host): Refusals {
       action,
       target: refusedTarget(error, request, groupHeader),
     }
-    if (known.isAttack) await noteAttack(entry, known, request)
+    if (known.isAttack) await noteAttack(entry, request)
     if (!isFirst(current, entry, request, known)) return
     request.log.warn(logged(entry, error), 'refused')
     await write(entry, request.log)
   }
 
-  async function noteAttack(
-    entry: AuditEntryInput,
-    known: RefusalNote,
-    request: FastifyRequest,
-  ): Promise<void> {
+  /** Outside every share, so that no flood of other refusals hides an alarm. It costs twenty checked guesses at one account. */
+  async function noteAttack(entry: AuditEntryInput, request: FastifyRequest): Promise<void> {
     const attack = { ...entry, action: 'account-attacked' as const, target: 'sign-in slowed down everywhere' }
-    if (!isFirst(current, attack, request, known)) return
     request.log.error(
       { alarm: 'account-attacked', personId: entry.personId, address: entry.address },
       'ALARM: the password of one account is being guessed; unknown addresses wait, a known one or a code still gets in',

@@ -6,7 +6,7 @@ export interface RefusalNote {
   person?: { id: number; account: string } | undefined
   /** What was typed, as tries are counted: two names tried from one address are two refusals, whoever has them. */
   typed?: string
-  /** From this try on the account is slowed down everywhere. */
+  /** This wrong try raises the alarm that the account is being guessed. */
   isAttack?: boolean
 }
 

@@ -9,6 +9,7 @@ import {
   addressRule,
   afterTry,
   everywhereRule,
+  isAlarming,
   networkOf,
   waitOf,
   type ThrottleRule,
@@ -37,7 +38,7 @@ export class TooManyTriesError extends TooManyError {}
 export interface Checked<T> {
   result: T
   isRight: boolean
-  /** This wrong try was the one that slows the account down everywhere. */
+  /** This wrong try raises the alarm that the account is being guessed. */
   isAttack: boolean
 }
 
@@ -86,7 +87,7 @@ async function refuseWhileWaiting(host: Host, attempt: SignInTry): Promise<void>
   })
 }
 
-/** Counts a wrong try. Answers whether it is the one from which on the account is slowed down everywhere. */
+/** Counts a wrong try. Answers whether it raises the alarm that the account is being guessed. */
 async function countWrong(host: Host, attempt: SignInTry): Promise<boolean> {
   const { account, address, everywhere } = keysOf(attempt)
   const now = host.clock()
@@ -95,7 +96,7 @@ async function countWrong(host: Host, attempt: SignInTry): Promise<boolean> {
     await count(tx, account, attempt.rule ?? accountRule, now)
     await count(tx, address, addressRule, now)
     if (!attempt.isKnownAddress) return false
-    return (await count(tx, everywhere, everywhereRule, now)) === everywhereRule.free
+    return isAlarming(await count(tx, everywhere, everywhereRule, now), everywhereRule)
   })
 }
 
