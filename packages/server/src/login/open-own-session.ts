@@ -1,5 +1,6 @@
 import { AppError } from '@lustra/core/contract'
 import { writeAudit, type SignInTrail } from '../audit/audit.ts'
+import { allAbout } from '../audit/refused.ts'
 import type { Tx } from '../database/scope.ts'
 import type { Host } from '../host.ts'
 import type { Language } from '../http/languages.ts'
@@ -19,7 +20,11 @@ export interface OwnSession {
  * Everything after "who is it", for every way to sign in. Afterwards the person has no more sessions of their own than the
  * settings allow, one by default: the oldest ended (E2). Answers what `loginEnvelope` takes; throws 'cannot-sign-in' for a blocked person (99028).
  */
-export async function openOwnSession(host: Host, person: Person, { language, trail, alongside }: OwnSession) {
+export async function openOwnSession(host: Host, person: Person, own: OwnSession) {
+  return allAbout({ person, typed: person.account }, () => open(host, person, own))
+}
+
+async function open(host: Host, person: Person, { language, trail, alongside }: OwnSession) {
   const { database, clock, tokens } = host
   if (!person.valid) throw new AppError('cannot-sign-in', 'the person is blocked')
 
