@@ -249,6 +249,24 @@ describe.each(engines)('signing in on $name', (engine) => {
     await attacked.close()
   })
 
+  it('raises the alarm at the twentieth guess at one person, by whichever of their names', async () => {
+    const lines: string[] = []
+    const log = { level: 'error', stream: { write: (line: string) => void lines.push(line) } }
+    const attacked = await bench.another({ log })
+    const phone = demoPhone('nogroup_user')
+    const names = ['nogroup_user', phone, 'nogroup_user@customer.example']
+    const guess = (count: number) =>
+      attacked.login(names[count % 3] ?? '', 'Wrong123', { address: `198.18.5.${count}` })
+    for (let count = 1; count < 20; count++) expect((await guess(count)).status).toBe(200)
+    expect(alarmsIn(lines)).toHaveLength(0)
+    await guess(20)
+    expect(alarmsIn(lines)).toHaveLength(1)
+    // None of the names was tried so often that it has to wait.
+    for (let count = 21; count < 30; count++) expect((await guess(count)).status).toBe(200)
+    expect(alarmsIn(lines)).toHaveLength(1)
+    await attacked.close()
+  })
+
   it('slows an address down that tries many names', async () => {
     const tries = Array.from({ length: 51 }, (_, index) => `name_${index}`)
     const answers = []

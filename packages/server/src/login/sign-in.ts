@@ -41,6 +41,7 @@ async function signInAs(
   const attempt = {
     address,
     account,
+    personId: person?.id,
     isKnownAddress: (tx: Tx) => hasSignedInFrom(tx, person?.id ?? null, address, host.clock()),
   }
   const { isRight, isAttack } = await checkTry(

@@ -26,6 +26,11 @@ export interface SignInTry {
    * in from before: that one does not wait for the others' tries.
    */
   isKnownAddress?: (tx: Tx) => Promise<boolean>
+  /**
+   * Whose account it is. Wrong tries at one person by all their names together raise the alarm, and make nobody wait: by the waits a
+   * stranger would learn which names belong together.
+   */
+  personId?: number | undefined
 }
 
 /** So many passwords are hashed at once; a thread of the pool stays free for files and names. */
@@ -89,14 +94,15 @@ async function refuseWhileWaiting(host: Host, attempt: SignInTry): Promise<void>
 
 /** Counts a wrong try. Answers whether it raises the alarm that the account is being guessed. */
 async function countWrong(host: Host, attempt: SignInTry): Promise<boolean> {
-  const { account, address, everywhere } = keysOf(attempt)
+  const { account, address, everywhere, person } = keysOf(attempt)
   const now = host.clock()
   return host.database.identity(async (tx) => {
     // Always in this order, or two could block each other.
     await count(tx, account, attempt.rule ?? accountRule, now)
     await count(tx, address, addressRule, now)
     if (!attempt.isKnownAddress) return false
-    return isAlarming(await count(tx, everywhere, everywhereRule, now), everywhereRule)
+    await count(tx, everywhere, everywhereRule, now)
+    return isAlarming(await count(tx, person, everywhereRule, now), everywhereRule)
   })
 }
 
@@ -148,13 +154,15 @@ async function count(tx: Tx, key: string, rule: ThrottleRule, now: Date): Promis
   return counted.failures
 }
 
-function keysOf({ address, account }: SignInTry): { account: string; address: string; everywhere: string } {
+function keysOf({ address, account, personId }: SignInTry) {
   const network = networkOf(address)
   const name = account.toLowerCase()
   return {
     account: hashed(`account ${name} ${network}`),
     address: hashed(`address ${network}`),
     everywhere: hashed(`account ${name} from everywhere`),
+    // An unknown name is counted alike, so that both take the same time.
+    person: hashed(personId === undefined ? `nobody by ${name}` : `person #${personId}`),
   }
 }
 
