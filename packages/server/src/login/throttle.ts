@@ -35,6 +35,7 @@ export interface SignInTry {
 
 /** So many passwords are hashed at once; a thread of the pool stays free for files and names. */
 const hashedAtOnce = 3
+/** So many tries of one address are at work or wait for a password's turn; its others wait behind them, and for nobody else. */
 const checkedAtOnce = 4
 
 /** Tries that came too early, after wrong ones. */
@@ -50,7 +51,8 @@ export interface Checked<T> {
 /**
  * Checks what was typed, and counts it when it is wrong. Tries at one account from one address are checked one after the other and
  * few at once in all, so that of fifty that come together no more are checked than if they came singly, and an office full of right
- * ones waits instead of being refused. Throws TooManyTriesError, without counting, while the account or the address has to wait.
+ * ones waits instead of being refused. One address has few places among those who wait for a password's turn, and while it has to wait
+ * none. Throws TooManyTriesError, without counting, while the account or the address has to wait.
  */
 export async function checkTry<T>(
   host: Host,
@@ -59,19 +61,19 @@ export async function checkTry<T>(
   isRight: (result: T) => boolean,
 ): Promise<Checked<T>> {
   const { account, address } = keysOf(attempt)
-  const isPassword = attempt.isKnownAddress !== undefined
-  return host.turns.take(account, 1, () =>
-    host.turns.take(
-      isPassword ? 'passwords' : address,
-      isPassword ? hashedAtOnce : checkedAtOnce,
-      async () => {
-        await refuseWhileWaiting(host, attempt)
-        const result = await check()
-        if (isRight(result)) return { result, isRight: true, isAttack: false }
-        return { result, isRight: false, isAttack: await countWrong(host, attempt) }
-      },
-    ),
-  )
+  async function checkNow(): Promise<Checked<T>> {
+    await refuseWhileWaiting(host, attempt)
+    const result = await check()
+    if (isRight(result)) return { result, isRight: true, isAttack: false }
+    return { result, isRight: false, isAttack: await countWrong(host, attempt) }
+  }
+  return host.turns.take(account, 1, () => {
+    if (!attempt.isKnownAddress) return host.turns.take(address, checkedAtOnce, checkNow)
+    return host.turns.take(`passwords ${address}`, checkedAtOnce, async () => {
+      await refuseWhileWaiting(host, attempt)
+      return host.turns.take('passwords', hashedAtOnce, checkNow)
+    })
+  })
 }
 
 /** Throws TooManyTriesError while the account, from this address or everywhere, or the address has to wait; counts nothing. */
