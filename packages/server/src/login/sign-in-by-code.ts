@@ -3,7 +3,7 @@ import { mailTarget, phoneTarget } from '../codes/target.ts'
 import { noSuchCode, spendCode } from '../codes/spend-code.ts'
 import type { Host } from '../host.ts'
 import type { Language } from '../http/languages.ts'
-import { openOwnSession } from './open-own-session.ts'
+import { openOwnSessionIn } from './open-own-session.ts'
 import { findByTarget } from './people.queries.ts'
 
 export interface CodeCredentials {
@@ -28,7 +28,10 @@ export async function signInByCode(
 ) {
   const target = by === 'mail' ? mailTarget(userName) : phoneTarget(areaCode, userName)
   const claim = { purpose: 'login', target, personId: null, code, address } as const
-  const person = await spendCode(host, claim, (tx) => findByTarget(tx, target))
-  if (!person) throw noSuchCode(target)
-  return openOwnSession(host, person, { language, trail })
+  const sign = await host.tokens.signer()
+  return spendCode(host, claim, async (tx) => {
+    const person = await findByTarget(tx, target)
+    if (!person) throw noSuchCode(target)
+    return openOwnSessionIn(tx, host, person, { language, trail, sign })
+  })
 }
