@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { desc, eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import {
   decodeJwt,
   importJWK,
@@ -312,7 +313,9 @@ describe.each(engines)('the corporate directory on $name', (engine) => {
   })
 
   async function changePerson(account: string, changes: Partial<typeof people.$inferInsert>): Promise<void> {
-    await base.database.identity((tx) => tx.update(people).set(changes).where(eq(people.account, account)))
+    await base.database.asOwner((client) =>
+      drizzle(client).update(people).set(changes).where(eq(people.account, account)),
+    )
   }
 })
 
