@@ -242,7 +242,9 @@ describe.each(engines)('people signed in by a partner on $name', (engine) => {
   it('are signed out when they join the company itself (X5)', async () => {
     const token = await signedInBy(bench, kitchens, 5)
     const become = (userType: string) =>
-      bench.database.identity((tx) => tx.execute(`update people set user_type = '${userType}' where id = 5`))
+      bench.database.asOwner((client) =>
+        client.query(`update people set user_type = '${userType}' where id = 5`),
+      )
     await become('CAM')
     expect((await infoOf(bench, token)).ErrCode).toBe(40008)
     await become('Group')

@@ -28,6 +28,7 @@ export const auditActions = [
   'sign-in-refused',
   'code-refused',
   'password-refused',
+  'proof-refused',
   'too-many-tries',
   'account-attacked',
   'signature-refused',

@@ -9,6 +9,9 @@ const actions: Partial<Record<ErrorCode, AuditAction>> = {
   'wrong-code': 'code-refused',
   'code-expired': 'code-refused',
   'wrong-old-password': 'password-refused',
+  // Also none at all: with a stolen session it is the first step towards the account.
+  'proof-needed': 'proof-refused',
+  'wrong-proof': 'proof-refused',
   'bad-sign': 'signature-refused',
   'directory-refused': 'signature-refused',
   'directory-tenant': 'signature-refused',

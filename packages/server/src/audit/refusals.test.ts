@@ -109,6 +109,64 @@ describe.each(engines)('what was refused, on $name', (engine) => {
       expect(text).not.toMatch(new RegExp(`eyJ|[0-9a-f]{64}|Guess1|${code}|${freePhone}`))
   })
 
+  describe('names each person who is refused with what is theirs', () => {
+    const refused = ['blocked_user', 'jade_admin']
+    const codes = () => codesOn(bench)
+    beforeAll(() => setValid(false))
+    afterAll(() => setValid(true))
+    const setValid = (valid: boolean) =>
+      bench.database.asOwner((client) =>
+        client.query(`update people set valid = ${valid} where account = 'jade_admin'`),
+      )
+    const accountsFrom = async (address: string, action: AuditEntry['Action']) =>
+      (await entries({ action }))
+        .filter((entry) => entry.Address === address)
+        .map(({ Account }) => Account)
+        .toSorted()
+
+    it('signing in by a password (S7)', async () => {
+      const address = '198.51.100.31'
+      for (const account of refused) await bench.login(account, undefined, { address })
+      expect(await accountsFrom(address, 'sign-in-refused')).toEqual(refused)
+    })
+
+    it('signing in by a code (S7)', async () => {
+      const address = '198.51.100.32'
+      for (const account of refused) {
+        await codes().askPhone(demoPhone(account))
+        const Password = await codes().codeFor(`+86${demoPhone(account)}`)
+        const body = { UserName: demoPhone(account), Password, LoginType: '2', AreaCode: '86' }
+        expect((await bench.call('/api/Login/GetCheckUser', { body, address })).ErrMsgCode).toBe('99028')
+      }
+      expect(await accountsFrom(address, 'sign-in-refused')).toEqual(refused)
+    })
+
+    it('setting a new password by a code (S7)', async () => {
+      const address = '198.51.100.33'
+      for (const account of refused) {
+        bench.clock.pass(minute)
+        await codes().askPhone(demoPhone(account), 'reset')
+        const Code = await codes().codeFor(`+86${demoPhone(account)}`)
+        const NewPassword = 'Xy12345z'
+        const contact = { AreaCode: '86', MobilePhone: demoPhone(account) }
+        const body = { ...contact, Code, NewPassword, RepeatPassword: NewPassword }
+        const answer = await bench.call('/api/Security/User/ResetPassword', { body, address })
+        expect(answer.ErrMsgCode).toBe('99028')
+      }
+      expect(await accountsFrom(address, 'sign-in-refused')).toEqual(refused)
+    })
+
+    it('trying codes too often (S7)', async () => {
+      const address = '198.51.100.34'
+      for (const account of refused) {
+        const body = { AreaCode: '86', MobilePhone: demoPhone(account), Code: '000000' }
+        for (let times = 0; times < 16; times++)
+          await bench.call('/api/Security/User/CheckVerCode', { body, address })
+      }
+      expect(await accountsFrom(address, 'too-many-tries')).toEqual(refused)
+    })
+  })
+
   it('fills neither the trail nor the log, however often it comes, and is counted', async () => {
     bench.clock.pass(11 * minute)
     await bench.login('nobody', 'Wrong123', { address: '192.0.2.1' })

@@ -61,7 +61,7 @@ async function byCode(
   try {
     return await prepareCode(host, { purpose: 'proof', target, personId: person.id, code, address })
   } catch (error) {
-    if (['wrong-code', 'code-expired'].includes(codeOf(error))) throw wrongProof()
+    if (['wrong-code', 'code-expired'].includes(codeOf(error))) throw wrongProof(error)
     throw error
   }
 }
@@ -97,4 +97,4 @@ async function personOf({ database }: Host, personId: number): Promise<Person> {
   return person
 }
 
-const wrongProof = () => new AppError('wrong-proof', 'this proves nothing')
+const wrongProof = (cause?: unknown) => new AppError('wrong-proof', 'this proves nothing', { cause })

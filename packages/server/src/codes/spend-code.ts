@@ -3,11 +3,12 @@ import { about } from '../audit/refused.ts'
 import type { Tx } from '../database/scope.ts'
 import type { Host } from '../host.ts'
 import { findByTarget, type Person } from '../login/people.queries.ts'
-import { checkTry, forgiveTries } from '../login/throttle.ts'
+import { checkTry, forgiveTries, TooManyTriesError } from '../login/throttle.ts'
 import { codeRule } from '../login/throttle.rules.ts'
 import { checkedLifeMs, isCode, readCode } from './code.rules.ts'
 import { codeHashesOf, isSameHash, type CodeHashes, type CodeKey } from './code-hashes.ts'
 import { lockCode, updateCode } from './codes.queries.ts'
+import type { CodeTarget } from './target.ts'
 
 /** A code as somebody typed it, and what they say it is for. */
 export interface CodeClaim extends CodeKey {
@@ -88,10 +89,19 @@ async function withRightCode<T>(
         return { verdict: verdict === 'right' ? 'wrong-code' : verdict, person }
       }),
     ({ verdict }) => verdict === 'right',
-  )
+  ).catch(async (error: unknown) => {
+    if (!(error instanceof TooManyTriesError)) throw error
+    const person = await host.database.identity((tx) => findByTarget(tx, claim.target))
+    throw about(error, { person, typed: attempt.account })
+  })
   if (outcome.verdict === 'right') return outcome.result
   const refusal = new AppError(outcome.verdict, 'the code opens nothing')
   throw about(refusal, { person: outcome.person, typed: attempt.account })
+}
+
+/** Who is unknown was sent no code, so none can be right. */
+export function noSuchCode(target: CodeTarget): AppError {
+  return about(new AppError('wrong-code', 'nobody has this phone or mail'), { typed: JSON.stringify(target) })
 }
 
 async function judge(

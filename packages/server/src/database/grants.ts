@@ -8,25 +8,47 @@ interface Grant {
 
 /** Who may do what, table by table. What is not listed is refused, whatever the row policies say. */
 export const grantsTo: Grant[] = [
+  // What signing in reads, and the columns that a route or upkeep writes; who belongs where and may what is written by no route.
   {
     role: roleNames.identity,
-    rights: 'select, insert, update, delete',
-    tables: [
-      'people',
-      'password_history',
-      'sessions',
-      'sign_in_attempts',
-      'groups',
-      'roles',
-      'memberships',
-      'role_menus',
-      'verification_codes',
-      'code_requests',
-      'outbox',
-      'used_tokens',
-      'global_report_access',
-      'directory_state',
-    ],
+    rights: 'select',
+    tables: ['groups', 'roles', 'role_menus', 'menus', 'service_types'],
+  },
+  {
+    role: roleNames.identity,
+    rights: 'select, update (password_hash, first_login, area_code, phone, mail, directory_id)',
+    tables: ['people'],
+  },
+  { role: roleNames.identity, rights: 'select, update (is_default)', tables: ['memberships'] },
+  {
+    role: roleNames.identity,
+    rights: 'select, insert, delete, update (group_id, language, alive_until, ended_at, ended_by)',
+    tables: ['sessions'],
+  },
+  {
+    role: roleNames.identity,
+    rights: 'select, insert, delete, update (failures, last_at, blocked_until)',
+    tables: ['sign_in_attempts'],
+  },
+  {
+    role: roleNames.identity,
+    rights: 'select, insert, delete, update (code_hash, person_id, expires_at, checked_at, tries_left)',
+    tables: ['verification_codes'],
+  },
+  {
+    role: roleNames.identity,
+    rights: 'select, insert, delete',
+    tables: ['code_requests', 'outbox', 'used_tokens'],
+  },
+  {
+    role: roleNames.identity,
+    rights: 'select, insert, update (version, at)',
+    tables: ['global_report_access'],
+  },
+  {
+    role: roleNames.identity,
+    rights: 'select, insert, delete, update (value, until)',
+    tables: ['directory_state'],
   },
   // Upkeep only: what was printed and nobody reads any more. Which rows go is told by their time; contents stay unseen. To pass by
   // a row that somebody reads at the moment needs the right to write.
@@ -38,11 +60,10 @@ export const grantsTo: Grant[] = [
   // Upkeep only: answers stay unseen.
   { role: roleNames.identity, rights: 'delete, select (at)', tables: ['done_changes'] },
   // Written and read; nobody changes them, upkeep included.
-  { role: roleNames.identity, rights: 'select, insert', tables: ['audit_entries', 'apps', 'demo_areas'] },
   {
     role: roleNames.identity,
-    rights: 'select, insert, update',
-    tables: ['menus', 'service_types'],
+    rights: 'select, insert',
+    tables: ['audit_entries', 'apps', 'password_history'],
   },
   // Encrypted when a secret comes into the settings, and withdrawn by command.
   {
@@ -50,8 +71,14 @@ export const grantsTo: Grant[] = [
     rights: 'select, insert, update (private_key), delete',
     tables: ['signing_keys'],
   },
-  // Nothing in the product writes them but the demo, which knows no group at that time.
-  { role: roleNames.identity, rights: 'insert', tables: ['translations'] },
+  // What the start of the host brings: the product's own rows, and the demo.
+  { role: roleNames.setup, rights: 'insert, update', tables: ['menus', 'service_types'] },
+  {
+    role: roleNames.setup,
+    rights: 'insert',
+    tables: ['people', 'groups', 'roles', 'memberships', 'role_menus', 'translations'],
+  },
+  { role: roleNames.setup, rights: 'select, insert', tables: ['demo_areas'] },
   {
     role: roleNames.app,
     rights: 'select',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../testing/databases.ts'
 import type { Database } from './open.ts'
+import { roleNames } from './roles.ts'
 import { importEntrance } from './scope.ts'
 
 const harbourAdmin = { groupId: 1, personId: 4 }
@@ -230,8 +231,31 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
         expect([statement, await codeOf(asTenant(scope, statement))]).toEqual([statement, '42501'])
   })
 
-  it('gives requests the rights to write that routes use, and no other', async () => {
-    const may = (right: string) => `has_table_privilege('portal_app', oid, '${right}') as "${right}"`
+  it('lets signing in change nobody’s rights, nor what no route writes (A6)', async () => {
+    const widened = [
+      'update memberships set role_id = 101',
+      'update memberships set is_admin = true',
+      'insert into memberships (group_id, person_id) select 2, 4',
+      'update roles set all_stores = true',
+      'insert into role_menus (group_id, role_id, menu_id) select 1, 105, 201',
+      'delete from role_menus',
+      "update people set user_type = 'SA'",
+      'update people set valid = true',
+      'update groups set valid = true',
+      "update menus set path = '/mine'",
+      'update sessions set person_id = 1',
+      'delete from audit_entries',
+    ]
+    for (const statement of widened)
+      expect([statement, await codeOf(database.identity((tx) => tx.execute(statement)))]).toEqual([
+        statement,
+        '42501',
+      ])
+  })
+
+  /** Table by table: whether rows may be added and deleted, and the columns that may be changed. */
+  async function rightsToWrite(role: string) {
+    const may = (right: string) => `has_table_privilege('${role}', oid, '${right}') as "${right}"`
     const { rows } = await database.asOwner((client) =>
       client.query<{
         name: string
@@ -241,13 +265,16 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
       }>(`select relname as name,
         ${may('insert')}, ${may('delete')}, (select coalesce(string_agg(attname, ' ' order by attname), '') from pg_attribute
           where attrelid = pg_class.oid and attnum > 0 and not attisdropped
-            and has_column_privilege('portal_app', pg_class.oid, attnum, 'update')) as columns
+            and has_column_privilege('${role}', pg_class.oid, attnum, 'update')) as columns
         from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`),
     )
-    const written = rows
+    return rows
       .filter((table) => table.insert || table.delete || table.columns)
       .map((table) => [table.name, table.insert, table.delete, table.columns])
-    expect(written).toEqual([
+  }
+
+  it('gives requests the rights to write that routes use, and no other', async () => {
+    expect(await rightsToWrite(roleNames.app)).toEqual([
       ['corrective_action_steps', true, false, ''],
       ['corrective_actions', false, false, 'closed_at status'],
       ['done_changes', true, false, 'answer'],
@@ -258,6 +285,27 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
         false,
         'evaluated_at evaluation_open_until evaluator evaluator_id other_suggestions overall_rating',
       ],
+    ])
+  })
+
+  it('gives signing in and upkeep the rights to write that they use, and no other', async () => {
+    expect(await rightsToWrite(roleNames.identity)).toEqual([
+      ['apps', true, false, ''],
+      ['audit_entries', true, false, ''],
+      ['code_requests', true, true, ''],
+      ['directory_state', true, true, 'until value'],
+      ['done_changes', false, true, ''],
+      ['global_report_access', true, false, 'at version'],
+      ['memberships', false, false, 'is_default'],
+      ['outbox', true, true, ''],
+      ['password_history', true, false, ''],
+      ['people', false, false, 'area_code directory_id first_login mail password_hash phone'],
+      ['report_files', false, true, 'read_at'],
+      ['sessions', true, true, 'alive_until ended_at ended_by group_id language'],
+      ['sign_in_attempts', true, true, 'blocked_until failures last_at'],
+      ['signing_keys', true, true, 'private_key'],
+      ['used_tokens', true, true, ''],
+      ['verification_codes', true, true, 'checked_at code_hash expires_at person_id tries_left'],
     ])
   })
 

@@ -39,22 +39,23 @@ async function isAhead(client: pg.PoolClient): Promise<boolean> {
 }
 
 async function makeRoles(client: pg.PoolClient): Promise<void> {
-  const { login, identity, app, import: importer } = roleNames
+  const { login, identity, app, import: importer, setup } = roleNames
   const names = Object.values(roleNames)
   const { rowCount } = await client.query('select from pg_roles where rolname = any($1)', [names])
   const isComplete = rowCount === names.length
-  if (isComplete && (await isMember(client, login)) && (await isMember(client, importer))) return
+  if (isComplete && (await isMember(client, [login, importer, setup]))) return
   // Roles belong to the whole server: the start of another database may make the same one at the same moment.
   const alreadyThere = 'exception when duplicate_object or unique_violation then null; end $$'
   for (const name of names) {
-    // What the policies say of the app's role holds for the importing one, which has its rights and more.
-    const inherits = name === importer ? 'inherit' : 'noinherit'
+    // What the policies say of a request's role holds for the one that has its rights and more.
+    const inherits = name === importer || name === setup ? 'inherit' : 'noinherit'
     await client.query(`do $$ begin create role ${name} nologin ${inherits}; ${alreadyThere}`)
   }
   const grants = [
     `${identity}, ${app} to ${login}`,
     `${app} to ${importer}`,
-    `${login}, ${importer} to current_user`,
+    `${identity} to ${setup}`,
+    `${login}, ${importer}, ${setup} to current_user`,
   ]
   for (const grant of grants) {
     await client.query(`do $$ begin grant ${grant}; ${alreadyThere}`)
@@ -62,10 +63,10 @@ async function makeRoles(client: pg.PoolClient): Promise<void> {
 }
 
 /** True for a superuser too, who may become anybody. */
-async function isMember(client: pg.PoolClient, role: string): Promise<boolean> {
+async function isMember(client: pg.PoolClient, roles: string[]): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>(
-    `select pg_has_role(current_user, $1, 'member') as is`,
-    [role],
+    `select bool_and(pg_has_role(current_user, role, 'member')) as is from unnest($1::text[]) role`,
+    [roles],
   )
   return rows[0]?.is ?? false
 }
@@ -79,7 +80,7 @@ async function protectTables(client: pg.PoolClient): Promise<void> {
     `select quote_ident(relname) as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`,
   )
-  const scopes = [roleNames.identity, roleNames.app, roleNames.import].join(', ')
+  const scopes = [roleNames.identity, roleNames.app, roleNames.import, roleNames.setup].join(', ')
   const statements = [
     ...rows.map(({ name }) => `alter table ${name} enable row level security, force row level security`),
     `revoke all on all tables in schema public from public, ${roleNames.login}, ${scopes}`,

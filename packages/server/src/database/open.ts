@@ -5,6 +5,7 @@ import { lockFolder } from './folder-lock.ts'
 import { migrateDatabase } from './migrate.ts'
 import { patience, patiently } from './patience.ts'
 import { storeProductData } from './product-data.ts'
+import { asSetup } from './setup.ts'
 import { roleNames } from './roles.ts'
 import { createScopes, type Scopes } from './scope.ts'
 
@@ -33,7 +34,7 @@ export async function openDatabase(
   const database = settings.kind === 'postgres' ? openServer(settings.url) : await openFolder(settings)
   try {
     await patiently(() => database.asOwner(migrateDatabase), howPatient)
-    await database.identity(storeProductData)
+    await asSetup(database, storeProductData)
     return database
   } catch (error) {
     await database.close()

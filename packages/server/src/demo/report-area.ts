@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { demoAreas } from '../database/schema/demo.ts'
 import { groups } from '../database/schema/identity.ts'
 import { menus } from '../database/schema/menu.ts'
-import { identityEntrance, importEntrance, type TenantScope, type Tx } from '../database/scope.ts'
+import { importEntrance, setupEntrance, type TenantScope, type Tx } from '../database/scope.ts'
 import type { MenuRow } from '../menu/menu-tree.ts'
 import { productMenu } from '../menu/product-menu.ts'
 import { isStaffRole } from '../menu/staff-roles.ts'
@@ -42,7 +42,7 @@ function linkBeside(pageId: number, id: number, host: string): MenuRow {
  * what stores have been promised. `linkHost` is the origin that the link leads to; empty for none. Does so once, for a demo of a former version too; what was taken away afterwards stays away.
  */
 export async function addReportArea(tx: Tx, linkHost: string): Promise<void> {
-  await tx.execute(identityEntrance)
+  await tx.execute(setupEntrance)
   // A database of somebody's own is not the demo's, whatever the settings say.
   const [demo] = await tx.select().from(groups).where(eq(groups.code, demoGroups[0]!.code))
   if (!demo) return

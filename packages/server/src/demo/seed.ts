@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts'
 import { groups, memberships, passwordHistory, people, roles } from '../database/schema/identity.ts'
 import { roleMenus } from '../database/schema/menu.ts'
 import { organizes, personStores, roleOrganizes, stores } from '../database/schema/stores.ts'
-import { identityEntrance, importEntrance, type Tx } from '../database/scope.ts'
+import { importEntrance, setupEntrance, type Tx } from '../database/scope.ts'
 import { productMenu } from '../menu/product-menu.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import type { DemoSize } from '../settings.ts'
@@ -49,7 +49,7 @@ export async function seedDemo(
   return database.asOwner((client) =>
     drizzle(client).transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(727003)`)
-      await tx.execute(identityEntrance)
+      await tx.execute(setupEntrance)
       const isEmpty = (await tx.select({ id: groups.groupId }).from(groups).limit(1)).length === 0
       if (isEmpty) await seedWorld(tx, size, now, passwordHash)
       await addReportArea(tx, linkHost)

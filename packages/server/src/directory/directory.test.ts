@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import {
   decodeJwt,
   importJWK,
@@ -10,7 +11,7 @@ import {
   type JWTPayload,
 } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { directoryState } from '../database/schema/audit.ts'
+import { auditEntries, directoryState } from '../database/schema/audit.ts'
 import { people } from '../database/schema/identity.ts'
 import { upkeep } from '../database/upkeep.ts'
 import { openBench, testSettings, type Answer, type Bench } from '../testing/bench.ts'
@@ -154,11 +155,15 @@ describe.each(engines)('the corporate directory on $name', (engine) => {
       expect((await bench.call(path)).ErrMsgCode).toBe('99001')
     })
 
-    it('says that a person is blocked: 99028', async () => {
+    it('says that a person is blocked: 99028, and the audit trail who it was (S7)', async () => {
       await changePerson('blocked_user', { directoryId: evesId })
       const answer = await enter(bench, await accessToken('eve@directory.example'))
       await changePerson('blocked_user', { directoryId: '' })
       expect(answer.ErrMsgCode).toBe('99028')
+      const [entry] = await base.database.identity((tx) =>
+        tx.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1),
+      )
+      expect(entry).toMatchObject({ action: 'sign-in-refused', account: 'blocked_user' })
     })
 
     it('does not hand a person over to another account with the same mail', async () => {
@@ -308,7 +313,9 @@ describe.each(engines)('the corporate directory on $name', (engine) => {
   })
 
   async function changePerson(account: string, changes: Partial<typeof people.$inferInsert>): Promise<void> {
-    await base.database.identity((tx) => tx.update(people).set(changes).where(eq(people.account, account)))
+    await base.database.asOwner((client) =>
+      drizzle(client).update(people).set(changes).where(eq(people.account, account)),
+    )
   }
 })
 

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { idOf, markUsed } from '../apps/used-once.ts'
 import { writeAudit, type SignInTrail } from '../audit/audit.ts'
+import { allAbout } from '../audit/refused.ts'
 import type { Tx } from '../database/scope.ts'
 import { people } from '../database/schema/identity.ts'
 import type { Host } from '../host.ts'
@@ -32,22 +33,24 @@ export async function signInByDirectory(host: Host, directory: Directory, creden
     address: credentials.address,
     account: `directory ${claimedIdOf(credentials.token)}`,
   }
-  const { result } = await checkTry(
-    host,
-    attempt,
-    () =>
-      openByDirectory(host, directory, credentials, attempt).then(
-        (login) => ({ login }),
-        (refusal: unknown) => {
-          if (refusal instanceof AppError) return { refusal }
-          throw refusal
-        },
-      ),
-    // Nobody guessed anything while the directory was away.
-    (outcome) => 'login' in outcome || outcome.refusal.code === 'directory-away',
-  )
-  if ('refusal' in result) throw result.refusal
-  return result.login
+  return allAbout({ typed: attempt.account }, async () => {
+    const { result } = await checkTry(
+      host,
+      attempt,
+      () =>
+        openByDirectory(host, directory, credentials, attempt).then(
+          (login) => ({ login }),
+          (refusal: unknown) => {
+            if (refusal instanceof AppError) return { refusal }
+            throw refusal
+          },
+        ),
+      // Nobody guessed anything while the directory was away.
+      (outcome) => 'login' in outcome || outcome.refusal.code === 'directory-away',
+    )
+    if ('refusal' in result) throw result.refusal
+    return result.login
+  })
 }
 
 async function openByDirectory(

@@ -55,14 +55,18 @@ describe.each(engines)('groups, roles and first passwords on $name', (engine) =>
 
   it('hands a group that ended back with 90003 and no menus (S6)', async () => {
     const token = await bench.tokenOf('harbour_admin')
-    await bench.database.identity((tx) => tx.execute(`update groups set valid = false where code = 'JADE'`))
+    await bench.database.asOwner((client) =>
+      client.query(`update groups set valid = false where code = 'JADE'`),
+    )
     const answer = await switchTo(token, 'JADE')
     expect(answer).toMatchObject({
       ErrCode: 90003,
       ResData: { ErrCode: 90003, MenusRouter: [], Modules: [] },
     })
     expect((await bench.call(list, { token, body: {} })).ErrCode).toBe(90003)
-    await bench.database.identity((tx) => tx.execute(`update groups set valid = true where code = 'JADE'`))
+    await bench.database.asOwner((client) =>
+      client.query(`update groups set valid = true where code = 'JADE'`),
+    )
     expect((await switchTo(token, 'HARBOUR')).ErrCode).toBe(0)
   })
 
@@ -77,8 +81,8 @@ describe.each(engines)('groups, roles and first passwords on $name', (engine) =>
   it('refuses a list that the role has no module for (A6)', async () => {
     const token = await bench.tokenOf('jade_admin')
     const allowed = (path: string) => bench.call(`/api/${path}/GetServiceTypeList`, { token })
-    await bench.database.identity((tx) =>
-      tx.execute(`delete from role_menus where group_id = 2 and menu_id in
+    await bench.database.asOwner((client) =>
+      client.query(`delete from role_menus where group_id = 2 and menu_id in
         (select id from menus where module = 'RegularServiceCallPest/List')`),
     )
     expect((await allowed(serviceReportPaths.pest)).ErrMsgCode).toBe('99003')

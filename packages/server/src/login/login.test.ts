@@ -1,10 +1,13 @@
 import { verify } from '@node-rs/argon2'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswords } from '../passwords/passwords.ts'
 import { openBench, type Bench } from '../testing/bench.ts'
 import { codesOn, demoPhone, freePhone } from '../testing/codes.ts'
 import { engines } from '../testing/databases.ts'
 import { minute } from '../testing/test-clock.ts'
+
+const alarmsIn = (lines: string[]) => lines.filter((line) => line.includes('"alarm":"account-attacked"'))
 
 describe.each(engines)('signing in on $name', (engine) => {
   let bench: Bench
@@ -193,7 +196,7 @@ describe.each(engines)('signing in on $name', (engine) => {
 
     it('checks few of their guesses, and logs one alarm that names no name', () => {
       expect(comparisons).toBeLessThan(25)
-      const alarms = lines.filter((line) => line.includes('"alarm":"account-attacked"'))
+      const alarms = alarmsIn(lines)
       expect(alarms).toHaveLength(1)
       expect(alarms.join()).toMatch(/"personId":2,/)
       expect(lines.join()).not.toMatch(/camuser|Wrong123/)
@@ -222,6 +225,46 @@ describe.each(engines)('signing in on $name', (engine) => {
       // From now on this is an address of theirs, too.
       expect((await attacked.login('camuser', 'Lustra123', { address })).ErrCode).toBe(0)
     })
+  })
+
+  it('logs the alarm of a guessed account also for an address that is refused with many other names', async () => {
+    const lines: string[] = []
+    const log = { level: 'error', stream: { write: (line: string) => void lines.push(line) } }
+    const attacked = await bench.another({ log })
+    const guess = (address: string, name = 'norole_user') => attacked.login(name, 'Wrong123', { address })
+    const addresses = Array.from({ length: 19 }, (_, index) => `198.18.4.${index}`)
+    for (const address of addresses) await guess(address)
+    // As many kinds of refusal as are written down of one address.
+    for (let index = 0; index < 20; index++) await guess('198.18.4.99', `invented_${index}`)
+    expect(alarmsIn(lines)).toHaveLength(0)
+
+    await guess('198.18.4.99')
+    expect(alarmsIn(lines)).toHaveLength(1)
+    const entries = await attacked.database.identity((tx) =>
+      tx.execute(
+        sql`select account from audit_entries where action = 'account-attacked' and address = '198.18.4.99'`,
+      ),
+    )
+    expect(entries.rows).toEqual([{ account: 'norole_user' }])
+    await attacked.close()
+  })
+
+  it('raises the alarm at the twentieth guess at one person, by whichever of their names', async () => {
+    const lines: string[] = []
+    const log = { level: 'error', stream: { write: (line: string) => void lines.push(line) } }
+    const attacked = await bench.another({ log })
+    const phone = demoPhone('nogroup_user')
+    const names = ['nogroup_user', phone, 'nogroup_user@customer.example']
+    const guess = (count: number) =>
+      attacked.login(names[count % 3] ?? '', 'Wrong123', { address: `198.18.5.${count}` })
+    for (let count = 1; count < 20; count++) expect((await guess(count)).status).toBe(200)
+    expect(alarmsIn(lines)).toHaveLength(0)
+    await guess(20)
+    expect(alarmsIn(lines)).toHaveLength(1)
+    // None of the names was tried so often that it has to wait.
+    for (let count = 21; count < 30; count++) expect((await guess(count)).status).toBe(200)
+    expect(alarmsIn(lines)).toHaveLength(1)
+    await attacked.close()
   })
 
   it('slows an address down that tries many names', async () => {

@@ -1,10 +1,9 @@
-import { AppError } from '@lustra/core/contract'
 import type { SignInTrail } from '../audit/audit.ts'
 import { mailTarget, phoneTarget } from '../codes/target.ts'
-import { spendCode } from '../codes/spend-code.ts'
+import { noSuchCode, spendCode } from '../codes/spend-code.ts'
 import type { Host } from '../host.ts'
 import type { Language } from '../http/languages.ts'
-import { openOwnSession } from './open-own-session.ts'
+import { openOwnSessionIn } from './open-own-session.ts'
 import { findByTarget } from './people.queries.ts'
 
 export interface CodeCredentials {
@@ -29,7 +28,10 @@ export async function signInByCode(
 ) {
   const target = by === 'mail' ? mailTarget(userName) : phoneTarget(areaCode, userName)
   const claim = { purpose: 'login', target, personId: null, code, address } as const
-  const person = await spendCode(host, claim, (tx) => findByTarget(tx, target))
-  if (!person) throw new AppError('wrong-code', 'nobody has this phone or mail')
-  return openOwnSession(host, person, { language, trail })
+  const sign = await host.tokens.signer()
+  return spendCode(host, claim, async (tx) => {
+    const person = await findByTarget(tx, target)
+    if (!person) throw noSuchCode(target)
+    return openOwnSessionIn(tx, host, person, { language, trail, sign })
+  })
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@lustra/core/contract'
 import { eq } from 'drizzle-orm'
 import type { SignInTrail } from '../audit/audit.ts'
-import { about } from '../audit/refused.ts'
+import { about, allAbout } from '../audit/refused.ts'
 import type { Tx } from '../database/scope.ts'
 import { people } from '../database/schema/identity.ts'
 import type { Host } from '../host.ts'
@@ -26,31 +26,35 @@ export interface Credentials {
  * time; 'cannot-sign-in' for a blocked person who knows the password; TooManyError while they have to wait.
  */
 export async function signIn(host: Host, credentials: Credentials) {
-  const { database, passwords } = host
-  const person = await database.identity((tx) => findPerson(tx, credentials.userName, credentials.areaCode))
-  const { address } = credentials
+  const { userName, areaCode } = credentials
+  const person = await host.database.identity((tx) => findPerson(tx, userName, areaCode))
+  const account = countedName(userName, areaCode)
+  return allAbout({ person, typed: account }, () => signInAs(host, person, account, credentials))
+}
+
+async function signInAs(
+  host: Host,
+  person: Person | undefined,
+  account: string,
+  { password, address, language, trail }: Credentials,
+) {
   const attempt = {
     address,
-    account: countedName(credentials.userName, credentials.areaCode),
+    account,
+    personId: person?.id,
     isKnownAddress: (tx: Tx) => hasSignedInFrom(tx, person?.id ?? null, address, host.clock()),
   }
   const { isRight, isAttack } = await checkTry(
     host,
     attempt,
-    () => passwords.verify(person?.passwordHash, credentials.password),
+    () => host.passwords.verify(person?.passwordHash, password),
     (matches) => matches,
-  ).catch((error: unknown) => {
-    throw about(error, { person, typed: attempt.account })
-  })
+  )
   if (!person || !isRight)
-    throw about(new AppError('wrong-credentials', 'unknown name or wrong password'), {
-      person,
-      typed: attempt.account,
-      isAttack,
-    })
+    throw about(new AppError('wrong-credentials', 'unknown name or wrong password'), { isAttack })
   return openOwnSession(host, person, {
-    language: credentials.language,
-    trail: credentials.trail,
+    language,
+    trail,
     alongside: async (tx) => {
       await refuseChanged(tx, person)
       await forgiveTries(tx, attempt)

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { accountRule, afterTry, networkOf, waitOf, type Attempts } from './throttle.rules.ts'
+import {
+  accountRule,
+  afterTry,
+  everywhereRule,
+  isAlarming,
+  networkOf,
+  waitOf,
+  type Attempts,
+} from './throttle.rules.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
 const later = (ms: number) => new Date(start.getTime() + ms)
@@ -24,6 +32,11 @@ it('forgets after an hour', () => {
     failures: 1,
     blockedUntil: null,
   })
+})
+
+it('raises the alarm at the twentieth wrong try, and again whenever their number has doubled', () => {
+  const tries = Array.from({ length: 200 }, (_, index) => index + 1)
+  expect(tries.filter((count) => isAlarming(count, everywhereRule))).toEqual([20, 40, 80, 160])
 })
 
 it.each([

@@ -48,6 +48,11 @@ export function afterTry(attempts: Attempts, rule: ThrottleRule, now: Date): Att
   return { failures, lastAt: now, blockedUntil: new Date(now.getTime() + waitMs) }
 }
 
+/** Whether so many wrong tries raise an alarm: the first one too many, and again whenever their number has doubled. */
+export function isAlarming(failures: number, { free }: ThrottleRule): boolean {
+  return failures >= free && Number.isInteger(Math.log2(failures / free))
+}
+
 /** A household has a whole /64 of IPv6 addresses, so those count as one, however they are written. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address

@@ -9,6 +9,7 @@ import {
   addressRule,
   afterTry,
   everywhereRule,
+  isAlarming,
   networkOf,
   waitOf,
   type ThrottleRule,
@@ -25,10 +26,16 @@ export interface SignInTry {
    * in from before: that one does not wait for the others' tries.
    */
   isKnownAddress?: (tx: Tx) => Promise<boolean>
+  /**
+   * Whose account it is. Wrong tries at one person by all their names together raise the alarm, and make nobody wait: by the waits a
+   * stranger would learn which names belong together.
+   */
+  personId?: number | undefined
 }
 
 /** So many passwords are hashed at once; a thread of the pool stays free for files and names. */
 const hashedAtOnce = 3
+/** So many tries of one address are at work or wait for a password's turn; its others wait behind them, and for nobody else. */
 const checkedAtOnce = 4
 
 /** Tries that came too early, after wrong ones. */
@@ -37,14 +44,15 @@ export class TooManyTriesError extends TooManyError {}
 export interface Checked<T> {
   result: T
   isRight: boolean
-  /** This wrong try was the one that slows the account down everywhere. */
+  /** This wrong try raises the alarm that the account is being guessed. */
   isAttack: boolean
 }
 
 /**
  * Checks what was typed, and counts it when it is wrong. Tries at one account from one address are checked one after the other and
  * few at once in all, so that of fifty that come together no more are checked than if they came singly, and an office full of right
- * ones waits instead of being refused. Throws TooManyTriesError, without counting, while the account or the address has to wait.
+ * ones waits instead of being refused. One address has few places among those who wait for a password's turn, and while it has to wait
+ * none. Throws TooManyTriesError, without counting, while the account or the address has to wait.
  */
 export async function checkTry<T>(
   host: Host,
@@ -53,19 +61,19 @@ export async function checkTry<T>(
   isRight: (result: T) => boolean,
 ): Promise<Checked<T>> {
   const { account, address } = keysOf(attempt)
-  const isPassword = attempt.isKnownAddress !== undefined
-  return host.turns.take(account, 1, () =>
-    host.turns.take(
-      isPassword ? 'passwords' : address,
-      isPassword ? hashedAtOnce : checkedAtOnce,
-      async () => {
-        await refuseWhileWaiting(host, attempt)
-        const result = await check()
-        if (isRight(result)) return { result, isRight: true, isAttack: false }
-        return { result, isRight: false, isAttack: await countWrong(host, attempt) }
-      },
-    ),
-  )
+  async function checkNow(): Promise<Checked<T>> {
+    await refuseWhileWaiting(host, attempt)
+    const result = await check()
+    if (isRight(result)) return { result, isRight: true, isAttack: false }
+    return { result, isRight: false, isAttack: await countWrong(host, attempt) }
+  }
+  return host.turns.take(account, 1, () => {
+    if (!attempt.isKnownAddress) return host.turns.take(address, checkedAtOnce, checkNow)
+    return host.turns.take(`passwords ${address}`, checkedAtOnce, async () => {
+      await refuseWhileWaiting(host, attempt)
+      return host.turns.take('passwords', hashedAtOnce, checkNow)
+    })
+  })
 }
 
 /** Throws TooManyTriesError while the account, from this address or everywhere, or the address has to wait; counts nothing. */
@@ -86,16 +94,17 @@ async function refuseWhileWaiting(host: Host, attempt: SignInTry): Promise<void>
   })
 }
 
-/** Counts a wrong try. Answers whether it is the one from which on the account is slowed down everywhere. */
+/** Counts a wrong try. Answers whether it raises the alarm that the account is being guessed. */
 async function countWrong(host: Host, attempt: SignInTry): Promise<boolean> {
-  const { account, address, everywhere } = keysOf(attempt)
+  const { account, address, everywhere, person } = keysOf(attempt)
   const now = host.clock()
   return host.database.identity(async (tx) => {
     // Always in this order, or two could block each other.
     await count(tx, account, attempt.rule ?? accountRule, now)
     await count(tx, address, addressRule, now)
     if (!attempt.isKnownAddress) return false
-    return (await count(tx, everywhere, everywhereRule, now)) === everywhereRule.free
+    await count(tx, everywhere, everywhereRule, now)
+    return isAlarming(await count(tx, person, everywhereRule, now), everywhereRule)
   })
 }
 
@@ -147,13 +156,15 @@ async function count(tx: Tx, key: string, rule: ThrottleRule, now: Date): Promis
   return counted.failures
 }
 
-function keysOf({ address, account }: SignInTry): { account: string; address: string; everywhere: string } {
+function keysOf({ address, account, personId }: SignInTry) {
   const network = networkOf(address)
   const name = account.toLowerCase()
   return {
     account: hashed(`account ${name} ${network}`),
     address: hashed(`address ${network}`),
     everywhere: hashed(`account ${name} from everywhere`),
+    // An unknown name is counted alike, so that both take the same time.
+    person: hashed(personId === undefined ? `nobody by ${name}` : `person #${personId}`),
   }
 }
 

@@ -1,14 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/open.ts'
 import { storeProductData } from '../database/product-data.ts'
+import { asSetup } from '../database/setup.ts'
 import { engines } from '../testing/databases.ts'
 
 const [admin, user, storeUser, newPage] = [104, 105, 106, 106]
 
 describe.each(engines)('a page that a new version brings, on $name', (engine) => {
   let database: Database
-  beforeAll(async () => void ({ database } = await engine.open()))
-  afterAll(() => database.close())
+  let elsewhere: Database
+  beforeAll(async () => {
+    const opened = await engine.open()
+    database = opened.database
+    elsewhere = await opened.again()
+  })
+  afterAll(async () => {
+    await elsewhere.close()
+    await database.close()
+  })
 
   const owner = <Row>(statement: string) =>
     database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
@@ -16,7 +25,7 @@ describe.each(engines)('a page that a new version brings, on $name', (engine) =>
   const makeOlder = () =>
     owner(`delete from role_menus where menu_id = ${newPage}; delete from menus where id = ${newPage};
       delete from role_menus where role_id = ${user} and menu_id = 105; delete from role_menus where role_id = ${storeUser} and menu_id <> 100`)
-  const start = () => database.identity(storeProductData)
+  const start = (on = database) => asSetup(on, storeProductData)
   const whoHas = async () =>
     (
       await owner<{ role_id: number }>(
@@ -43,18 +52,20 @@ describe.each(engines)('a page that a new version brings, on $name', (engine) =>
   it('is given once, too, when two hosts start at the same moment (G15)', async () => {
     await makeOlder()
     const [brought, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const first = database.identity(async (tx) => {
+    const first = asSetup(database, async (tx) => {
       await storeProductData(tx)
       brought.resolve()
       await seen.promise
-      await tx.execute(`delete from role_menus where menu_id = ${newPage} and role_id = ${admin}`)
+      await tx.execute(
+        `set local role none; delete from role_menus where menu_id = ${newPage} and role_id = ${admin}`,
+      )
     })
     await brought.promise
-    const second = start()
+    const second = start(elsewhere)
     if (database.kind === 'postgres') await expect.poll(waiting).toBeGreaterThan(0)
     seen.resolve()
     await Promise.all([first, second])
     expect(await whoHas()).toEqual([101, 102, 103, 107])
   })
-  const waiting = async () => (await owner('select from pg_locks where not granted')).length
+  const waiting = async () => (await database.pool.query('select from pg_locks where not granted')).rowCount
 })

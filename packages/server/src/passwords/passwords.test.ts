@@ -122,8 +122,8 @@ describe.each(engines)('passwords on $name', (engine) => {
     })
 
     it('stay as they were set by code, whoever is just typing a first one (L7, L8)', async () => {
-      await bench.database.identity((tx) =>
-        tx.execute(`update people set first_login = true where account = 'badgroup_user'`),
+      await bench.database.asOwner((client) =>
+        client.query(`update people set first_login = true where account = 'badgroup_user'`),
       )
       const token = await bench.tokenOf('badgroup_user')
       const code = await codeFor('badgroup_user')

@@ -1,8 +1,9 @@
 import { AppError } from '@lustra/core/contract'
 import { writeAudit, type AuditPart } from '../audit/audit.ts'
+import { about } from '../audit/refused.ts'
 import type { Tx } from '../database/scope.ts'
 import type { CodeTarget } from '../codes/target.ts'
-import { checkCode, spendCode } from '../codes/spend-code.ts'
+import { checkCode, noSuchCode, spendCode } from '../codes/spend-code.ts'
 import type { Host } from '../host.ts'
 import { countedNamesOf, findByTarget, type Person } from '../login/people.queries.ts'
 import { forgetTries } from '../login/throttle.ts'
@@ -27,13 +28,16 @@ export async function resetPassword(host: Host, reset: PasswordReset): Promise<v
   const claim = { purpose: 'reset', target, personId: null, code, address } as const
   await checkCode(host, claim)
   const person = await host.database.identity((tx) => personAt(tx, target))
-  if (!person.valid) throw new AppError('cannot-sign-in', 'the person is blocked')
+  if (!person.valid) {
+    const blocked = new AppError('cannot-sign-in', 'the person is blocked')
+    throw about(blocked, { person, typed: person.account })
+  }
   const passwordHash = await hashNewPassword(host, person.id, newPassword)
 
   await spendCode(host, claim, async (tx) => {
     const now = host.clock()
     // The phone may have become somebody else's while this was hashed.
-    if ((await personAt(tx, target)).id !== person.id) throw noSuchCode()
+    if ((await personAt(tx, target)).id !== person.id) throw noSuchCode(target)
     await storePassword(tx, person.id, passwordHash, now)
     await endOwnSessions(tx, person.id, 'password', now)
     await forgetTries(tx, address, countedNamesOf(person))
@@ -43,9 +47,6 @@ export async function resetPassword(host: Host, reset: PasswordReset): Promise<v
 
 async function personAt(tx: Tx, target: CodeTarget): Promise<Person> {
   const person = await findByTarget(tx, target)
-  if (!person) throw noSuchCode()
+  if (!person) throw noSuchCode(target)
   return person
 }
-
-/** Who is unknown was sent no code, so none can be right. */
-const noSuchCode = () => new AppError('wrong-code', 'nobody has this phone or mail')

@@ -156,8 +156,8 @@ describe.each(engines)('sessions on $name', (engine) => {
   it('ends the sessions of a person who is blocked (40008)', async () => {
     const token = await bench.tokenOf('jade_admin')
     const setValid = (valid: boolean) =>
-      bench.database.identity((tx) =>
-        tx.execute(`update people set valid = ${valid} where account = 'jade_admin'`),
+      bench.database.asOwner((client) =>
+        client.query(`update people set valid = ${valid} where account = 'jade_admin'`),
       )
     await setValid(false)
     expect((await info(token)).ErrCode).toBe(40008)

@@ -16,7 +16,12 @@ export interface TokenSubject {
   personId: number
 }
 
+/** Signs a token with a key that is loaded: it asks no database, so a transaction may call it. */
+export type SignToken = (subject: TokenSubject) => Promise<string>
+
 export interface Tokens {
+  /** Loads the key, so it must not be called inside a transaction. */
+  signer(): Promise<SignToken>
   issue(subject: TokenSubject): Promise<string>
   /** Whose token this is. Throws 'signed-out' with 40005 when it is none of ours and 40006 when its time is over. */
   read(token: string): Promise<TokenSubject>
@@ -26,9 +31,9 @@ export interface Tokens {
 
 /** Access tokens: EdDSA, bound to a session by `sid`. */
 export function createTokens(keys: SigningKeys, clock: Clock): Tokens {
-  return {
-    async issue({ sessionId, personId }) {
-      const { kid, key } = await keys.current()
+  async function signer(): Promise<SignToken> {
+    const { kid, key } = await keys.current()
+    return ({ sessionId, personId }) => {
       const now = Math.floor(clock().getTime() / 1000)
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'EdDSA', kid, typ })
@@ -39,7 +44,12 @@ export function createTokens(keys: SigningKeys, clock: Clock): Tokens {
         .setIssuedAt(now)
         .setExpirationTime(now + tokenLifeSeconds)
         .sign(key)
-    },
+    }
+  }
+
+  return {
+    signer,
+    issue: async (subject) => (await signer())(subject),
     read: (token) => read(token, keys, clock()),
     // At the beginning of time no token has expired yet; everything else is still checked.
     readOld: (token) => read(token, keys, new Date(0)),

@@ -27,8 +27,8 @@ interface Wanted {
  * for a service token that is none of the portal's or was used, 'not-found', 'forbidden' for another SA, 'cannot-sign-in'.
  */
 export async function switchTo(host: Host, request: FastifyRequest, administrator: Caller, wanted: Wanted) {
-  await redeem(host, wanted.newToken, ownAppKey)
   return open(host, request, wanted, {
+    appKey: ownAppKey,
     by: { kind: 'switch', parentId: administrator.sessionId, actorId: administrator.personId },
     actor: { id: administrator.personId, name: administrator.account },
     refuse: refuseAsSwitched,
@@ -41,8 +41,8 @@ export async function switchTo(host: Host, request: FastifyRequest, administrato
  * used, 'not-found' for whoever is in none of its groups, 'forbidden' for staff, 'cannot-sign-in', 'change-password-first'.
  */
 export async function signInForApp(host: Host, request: FastifyRequest, app: PartnerApp, wanted: Wanted) {
-  await redeem(host, wanted.newToken, app.appKey)
   return open(host, request, wanted, {
+    appKey: app.appKey,
     by: { kind: 'app', appKey: app.appKey },
     actor: { id: null, name: `app:${app.appKey}` },
     refuse: refuseForApp,
@@ -50,15 +50,9 @@ export async function signInForApp(host: Host, request: FastifyRequest, app: Par
   })
 }
 
-/** Also when the rest fails: a token that was shown once opens nothing any more. */
-async function redeem(host: Host, newToken: string, appKey: string): Promise<void> {
-  const token = await host.serviceTokens.read(newToken)
-  if (token.appKey !== appKey) throw new AppError('bad-sign', 'the service token is another application’s')
-  const isFirst = await host.database.identity((tx) => markUsed(tx, token.id, token.expiresAt))
-  if (!isFirst) throw new AppError('bad-sign', 'the service token was used before')
-}
-
 interface Opening {
+  /** Whose service token it has to be. */
+  appKey: string
   by: OpenedBy
   actor: { id: number | null; name: string }
   refuse(target: Target): void
@@ -70,11 +64,24 @@ async function open(
   host: Host,
   request: FastifyRequest,
   wanted: Wanted,
-  { by, actor, refuse, only }: Opening,
+  { appKey, by, actor, refuse, only }: Opening,
 ) {
-  const opened = await host.database.identity(async (tx) => {
-    const { person, places } = await findTarget(tx, wanted.userId, only)
-    refuse({ ...person, roleCodes: places.map(({ roleCode }) => roleCode ?? '') })
+  const serviceToken = await host.serviceTokens.read(wanted.newToken)
+  if (serviceToken.appKey !== appKey)
+    throw new AppError('bad-sign', 'the service token is another application’s')
+  const sign = await host.tokens.signer()
+  // One transaction: a database that fails amid it has done nothing, as 'busy' promises whoever asks again.
+  const outcome = await host.database.identity(async (tx) => {
+    const isFirst = await markUsed(tx, serviceToken.id, serviceToken.expiresAt)
+    if (!isFirst) throw new AppError('bad-sign', 'the service token was used before')
+    const target = await refusalOr(async () => {
+      const found = await findTarget(tx, wanted.userId, only)
+      refuse({ ...found.person, roleCodes: found.places.map(({ roleCode }) => roleCode ?? '') })
+      return found
+    })
+    // Reported after the transaction: a token that was shown once opens nothing any more, also when it opened nothing.
+    if (target instanceof AppError) return target
+    const { person, places } = target
     const groupId = places.find(({ code }) => !only || only.includes(code))?.groupId ?? null
     const opening = { id: person.id, groupId, language: wanted.language }
     const sessionId = await openSessionFor(tx, opening, by, host.clock())
@@ -85,12 +92,20 @@ async function open(
       action: by.kind === 'switch' ? 'switch' : 'app-sign-in',
       target: person.account,
     })
-    return { person, groupId, sessionId }
+    const token = await sign({ sessionId, personId: person.id })
+    return loginResponseOf(tx, person, groupId, token, only)
   })
-  const { person, groupId, sessionId } = opened
-  // Signing may load the keys, which needs the database: not inside the transaction above.
-  const token = await host.tokens.issue({ sessionId, personId: person.id })
-  return host.database.identity((tx) => loginResponseOf(tx, person, groupId, token, only))
+  if (outcome instanceof AppError) throw outcome
+  return outcome
+}
+
+async function refusalOr<T>(work: () => Promise<T>): Promise<T | AppError> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
 }
 
 /** Somebody in none of an application's groups looks like nobody. */

@@ -22,7 +22,7 @@ describe.each(engines)('acting as another person on $name', (engine) => {
   })
   afterAll(() => bench.close())
 
-  const run = (statement: string) => bench.database.identity((tx) => tx.execute(statement))
+  const run = (statement: string) => bench.database.asOwner((client) => client.query(statement))
   const codeOf = async (token: string, on = bench) => (await infoOf(on, token)).ErrCode
 
   it('opens the whole portal of that person and ends nobody’s session (S7)', async () => {

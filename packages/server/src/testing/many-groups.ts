@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
+import { asSetup } from '../database/setup.ts'
 import { groups, memberships, people, roles } from '../database/schema/identity.ts'
 import { drawLogo } from '../demo/logo.ts'
 
@@ -10,7 +11,7 @@ const batch = 1_000
 /** Puts a person into so many groups more, each with a role and a logo: MANY00001, MANY00002 … */
 export async function joinManyGroups(database: Database, account: string, count: number): Promise<void> {
   const ids = Array.from({ length: count }, (_, index) => firstId + index + 1)
-  await database.identity(async (tx) => {
+  await asSetup(database, async (tx) => {
     const [person] = await tx
       .select({ id: people.id })
       .from(people)

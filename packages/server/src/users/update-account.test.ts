@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, gt, notLike } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEntries } from '../database/schema/audit.ts'
 import { openBench, type Bench } from '../testing/bench.ts'
@@ -40,6 +40,13 @@ describe.each(engines)('a new phone or mail on $name', (engine) => {
   async function mailCode(mail: string, token = helen): Promise<string> {
     expect((await codes.askMail(mail, 'email', { token })).ErrCode).toBe(0)
     return codes.codeFor(mail)
+  }
+
+  async function latestEntry() {
+    const [entry] = await bench.database.identity((tx) =>
+      tx.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1),
+    )
+    return entry
   }
 
   it('is the person’s own with the code that was sent there, and signs in from now on (U2, U3)', async () => {
@@ -95,6 +102,33 @@ describe.each(engines)('a new phone or mail on $name', (engine) => {
       expect((await toMail('helen.3@customer.example', next, helen, proof)).ErrMsgCode).toBe('99062')
     })
 
+    it('leaves an entry in the audit trail for each proof that is missing or wrong (S7)', async () => {
+      const mail = (await presentMail())!
+      const before = await latestEntry()
+      await codes.askMail(mail, 'proof', { token: helen })
+      const ProofCode = wrongCode(await codes.codeFor(mail))
+      const attempts = [
+        {},
+        { Password: 'Guessed1' },
+        { ProofCode, ProofBy: 'email' },
+        { ProofCode, ProofBy: 'phone' },
+      ]
+      for (const proof of attempts) await toMail(stolen, '123456', helen, proof)
+      const entries = await bench.database.identity((tx) =>
+        tx
+          .select()
+          .from(auditEntries)
+          // Without the numbers of what came again in the tests before.
+          .where(and(gt(auditEntries.id, before?.id ?? 0), notLike(auditEntries.target, '%more)')))
+          .orderBy(auditEntries.id),
+      )
+      const both = { action: 'proof-refused', actor: 'harbour_admin', account: 'harbour_admin' }
+      expect(entries).toMatchObject([
+        { ...both, target: 'proof-needed POST /api/Security/User/UpdateAccount', address: '203.0.113.7' },
+        { ...both, target: 'wrong-proof POST /api/Security/User/UpdateAccount' },
+      ])
+    })
+
     it('gets no such code anywhere else, and not for another person (U3)', async () => {
       expect((await codes.askMail(stolen, 'proof', { token: helen })).ErrMsgCode).toBe('99003')
       expect((await codes.askMail('jade_admin@customer.example', 'proof', { token: helen })).ErrMsgCode).toBe(
@@ -124,10 +158,11 @@ describe.each(engines)('a new phone or mail on $name', (engine) => {
 
   it('leaves its trace in the audit trail (S7)', async () => {
     await toMail(newMail, await mailCode(newMail))
-    const [entry] = await bench.database.identity((tx) =>
-      tx.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1),
-    )
-    expect(entry).toMatchObject({ action: 'mail-changed', actor: 'harbour_admin', address: '203.0.113.7' })
+    expect(await latestEntry()).toMatchObject({
+      action: 'mail-changed',
+      actor: 'harbour_admin',
+      address: '203.0.113.7',
+    })
   })
 
   it('stays as it was with a wrong, a used or an old code (U2, 99040, 99041)', async () => {
