@@ -119,7 +119,9 @@ export async function createApp({
   bodyPatience = usualPatience,
   log,
 }: AppParts): Promise<FastifyInstance> {
-  const keys = createSigningKeys(database, clock, settings.keySecret)
+  const keys = createSigningKeys(database, clock, settings.keySecret, (error, kid) =>
+    app.log.error({ err: error, kid }, 'a signing key cannot be opened'),
+  )
   const embedTokens = createEmbedTokens(keys, clock)
   const host: Host = {
     productName: settings.productName,
