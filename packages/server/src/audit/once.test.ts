@@ -62,6 +62,7 @@ describe.each(engines)('a change on $name', (engine) => {
     expect(await update(step)).toMatchObject({ status: 503, ErrMsgCode: '99060', ResData: null })
     for (const path of ['Login/Chglanguage?language=en-US', 'Login/Logout'])
       expect((await bench.call(`/api/${path}`, { token })).status).toBe(503)
+    expect((await bench.raw('/health/ready')).statusCode).toBe(503)
     expect(await stepsWith('without a trail')).toBe(0)
     expect((await openActions()).map(({ Id }) => Id)).toContain(action!.Id)
 
