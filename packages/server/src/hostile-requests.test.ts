@@ -86,9 +86,7 @@ describe.each(engines)('odd requests on $name', (engine) => {
       // What shows that the requests reached data: a session that ended early would prove nothing.
       const reached = { answers: 0, ownWords: 0 }
       const ownWords = new Set(
-        secrets
-          .filter(({ group }) => (own as readonly string[]).includes(group))
-          .map(({ word }) => word),
+        secrets.filter(({ group }) => (own as readonly string[]).includes(group)).map(({ word }) => word),
       )
       for (let round = 0; round < rounds; round++)
         for (const route of routes) {
