@@ -167,6 +167,8 @@ describe.each(engines)('the host on $name', (engine) => {
       expect(first.headers).toMatchObject({
         etag: expect.stringMatching(/^W\/"/),
         'cache-control': 'public, max-age=300',
+        // A page of another origin must not be given what was kept without the headers for it.
+        vary: expect.stringMatching(/origin, accept-encoding/i),
       })
       for (const encoding of ['br', 'gzip']) {
         const packed = await counted.raw(url, { headers: { 'accept-encoding': encoding } })

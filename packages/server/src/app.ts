@@ -24,7 +24,7 @@ import { registerCors } from './http/cors.ts'
 import { docsRoutes } from './http/docs.routes.ts'
 import { answerNotFound, refuseNul, registerErrors } from './http/errors.ts'
 import { registerHeaders } from './http/headers.ts'
-import { healthRoutes } from './http/health.routes.ts'
+import { registerHealth } from './http/health.routes.ts'
 import { loggerOf, type LogOptions } from './http/logging.ts'
 import {
   connectionLimits,
@@ -119,7 +119,9 @@ export async function createApp({
   bodyPatience = usualPatience,
   log,
 }: AppParts): Promise<FastifyInstance> {
-  const keys = createSigningKeys(database, clock, settings.keySecret)
+  const keys = createSigningKeys(database, clock, settings.keySecret, (error, kid) =>
+    app.log.error({ err: error, kid }, 'a signing key cannot be opened'),
+  )
   const embedTokens = createEmbedTokens(keys, clock)
   const host: Host = {
     productName: settings.productName,
@@ -180,7 +182,7 @@ export async function createApp({
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await registerOpenApi(app, settings.productName)
-  await app.register(healthRoutes(database))
+  registerHealth(app, database, clock)
   if (host.messages.hasOutbox) await app.register(outboxRoutes(host))
   // What is still on its way needs the database, which is closed after this.
   app.addHook('onClose', () => host.messages.later.settled())

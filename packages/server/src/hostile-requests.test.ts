@@ -23,6 +23,7 @@ const callers = [
 
 /** Calls that end the caller's own session or change their password: they would end the round. */
 const isFarewell = ({ path }: Route) => /Logout|UpdatePassword|ModifyPassword|RefreshToken/.test(path)
+const isTokenRefused = (code: unknown) => [40005, 40006, 40008, 90009].includes(code as number)
 /** Requests from outside that answer pages and not calls. */
 const isCall = ({ path }: Route) => path.startsWith('/api/')
 
@@ -82,6 +83,11 @@ describe.each(engines)('odd requests on $name', (engine) => {
           .map((each) => [each.word, each.group]),
       )
       const faults: string[] = []
+      // What shows that the requests reached data: a session that ended early would prove nothing.
+      const reached = { answers: 0, ownWords: 0 }
+      const ownWords = new Set(
+        secrets.filter(({ group }) => (own as readonly string[]).includes(group)).map(({ word }) => word),
+      )
       for (let round = 0; round < rounds; round++)
         for (const route of routes) {
           const request = hostileRequest(route, random, known)
@@ -103,14 +109,21 @@ describe.each(engines)('odd requests on $name', (engine) => {
             const body: unknown = answer.json()
             const code = (body as { ErrCode?: unknown } | null)?.ErrCode
             if (code === 500) faults.push(`ErrCode 500: ${about}`)
-            if (code === 40008 || code === 40006) token = await bench.tokenOf(account)
+            if (code === 0) reached.answers++
+            if (token && isTokenRefused(code)) token = await bench.tokenOf(account)
           }
-          for (const word of answer.body.match(/[A-Z]{2,}[-\w]*\d/g) ?? [])
-            if (foreign.has(word) && !sent.includes(word))
-              faults.push(`${word} of ${foreign.get(word)}: ${about}`)
+          for (const word of answer.body.match(/[A-Z]{2,}[-\w]*\d/g) ?? []) {
+            if (sent.includes(word)) continue
+            if (foreign.has(word)) faults.push(`${word} of ${foreign.get(word)}: ${about}`)
+            if (ownWords.has(word)) reached.ownWords++
+          }
         }
       expect(faults).toEqual([])
       expect(routes.length).toBeGreaterThan(30)
+      expect(reached.answers).toBeGreaterThan(rounds)
+      if (token) expect((await bench.call('/api/Login/GetUserInfo', { token })).ResData).toBeTruthy()
+      if (account.endsWith('_admin') || account === 'harbour_user' || account === 'camuser')
+        expect(reached.ownWords).toBeGreaterThan(rounds)
     },
     rounds * 60_000,
   )

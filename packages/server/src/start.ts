@@ -30,7 +30,7 @@ async function serve(settings: Settings): Promise<void> {
       await seedDemo(database, settings.demo, new Date(), settings.reportHosts[0] ?? '')
     else if (settings.reachable) await refusePublishedPassword(database)
     // Keys that the settings cannot open are a matter for the start, not for the first who signs in.
-    await createSigningKeys(database, () => new Date(), settings.keySecret).published()
+    await createSigningKeys(database, () => new Date(), settings.keySecret).current()
     const directory = await openDirectory(settings, database)
     const ending = new AbortController()
     const app = await createApp({

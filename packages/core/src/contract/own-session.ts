@@ -16,4 +16,4 @@ export type OwnSession = z.output<typeof ownSession>
 export const ownSessionList = z.array(ownSession)
 
 /** POST /Security/User/EndSession: one of them, or with an empty Id all but the present one. */
-export const endSessionBody = z.object({ Id: z.string().max(60).default('') })
+export const endSessionBody = z.object({ Id: z.union([z.uuid(), z.literal('')]).default('') })

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@lustra/core/contract'
-import { and, asc, desc, eq, gte, like, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { auditEntries as entries } from '../database/schema/audit.ts'
 import type { Tx } from '../database/scope.ts'
@@ -41,6 +41,19 @@ export async function findEntries(tx: Tx, search: AuditSearch): Promise<AuditEnt
     Address: row.address,
   }))
 }
+
+/** The sessions that a person opened since a moment, with the address of each sign-in. */
+export const signInsOf = (tx: Tx, personId: number, since: Date) =>
+  tx
+    .select({ id: entries.sessionId, address: entries.address })
+    .from(entries)
+    .where(
+      and(
+        eq(entries.personId, personId),
+        gte(entries.at, since),
+        inArray(entries.action, ['sign-in', 'code-sign-in', 'directory-sign-in']),
+      ),
+    )
 
 function conditionsOf({ keyword, action, from, to }: AuditSearch): SQL | undefined {
   return and(

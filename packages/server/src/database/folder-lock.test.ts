@@ -1,6 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -97,5 +107,15 @@ describe('the lock of a folder in use', () => {
     lockFolder(copy, heard)()
     expect(() => lockFolder(folder, heard)).toThrow('in use')
     unlock()
+  })
+
+  it('of another machine that sees the folder with another inode is believed as long as it is kept up', () => {
+    const holder = { pid: 1, host: `not-${hostname()}`, began: '', folder: statSync(folder).ino + 1 }
+    writeFileSync(file, JSON.stringify(holder))
+    expect(() => lockFolder(folder, heard)).toThrow(`in use by process 1 on not-${hostname()}`)
+    expect(readFileSync(file, 'utf8')).toBe(JSON.stringify(holder))
+    const longAgo = new Date(Date.now() - 61_000)
+    utimesSync(file, longAgo, longAgo)
+    lockFolder(folder, heard)()
   })
 })

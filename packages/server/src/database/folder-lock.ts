@@ -10,7 +10,7 @@ interface Holder {
   host: string
   /** When that process began, so that a later process with the same number is not taken for it; empty where unknown. */
   began: string
-  /** The inode of the folder, so that a lock that was copied with its folder is known for a copy. */
+  /** The inode of the folder, so that a lock that was copied with its folder is known for a copy on the same machine. */
   folder?: number
 }
 
@@ -45,7 +45,7 @@ export function lockFolder(folder: string, { warn, stop } = reports): () => void
     const found = read(file)
     if (!found) continue
     const holder = holderIn(found.text)
-    if (holder && isOf(holder, folder) && isAlive(holder, found.beatAt)) throw inUse(folder, holder)
+    if (holder && isInUse(holder, found.beatAt, folder)) throw inUse(folder, holder)
     removeDead(file, found)
   }
   throw new Error(`The data folder ${folder} cannot be locked: ${file} keeps coming back.`)
@@ -53,10 +53,9 @@ export function lockFolder(folder: string, { warn, stop } = reports): () => void
 
 /** Looks after the lock while it is held: another process must never find it old or missing. */
 function hold(file: string, own: string, { warn, stop }: LockReports): () => void {
-  const isOwn = () => read(file)?.text === own
   function beat() {
     try {
-      if (isOwn()) return utimesSync(file, new Date(), new Date())
+      if (read(file)?.text === own) return utimesSync(file, new Date(), new Date())
       if (create(file, own))
         return warn(`${file} was removed while the folder is in use; it is written anew.`)
     } catch (error) {
@@ -69,7 +68,7 @@ function hold(file: string, own: string, { warn, stop }: LockReports): () => voi
   timer.unref()
   return () => {
     clearInterval(timer)
-    if (isOwn()) rmSync(file, { force: true })
+    removeIf(file, own)
   }
 }
 
@@ -108,16 +107,22 @@ function read(file: string): Found | undefined {
  */
 function removeDead(file: string, dead: Found): void {
   const claim = `${file}.${createHash('sha256').update(`${dead.beatAt} ${dead.text}`).digest('hex').slice(0, 16)}`
-  if (!create(claim, JSON.stringify(thisProcess()))) {
+  const own = JSON.stringify(thisProcess())
+  if (!create(claim, own)) {
     const other = read(claim)
     const claimant = other && holderIn(other.text)
     // Whoever has the claim is at work right now, unless it died between two statements.
-    if (other && !(claimant && isAlive(claimant, other.beatAt))) rmSync(claim, { force: true })
+    if (other && !(claimant && isAlive(claimant, other.beatAt))) removeIf(claim, other.text)
     return pause()
   }
   const now = read(file)
   if (now?.text === dead.text && now.beatAt === dead.beatAt) rmSync(file, { force: true })
-  rmSync(claim, { force: true })
+  removeIf(claim, own)
+}
+
+/** Removes a file unless somebody has replaced it meanwhile. */
+function removeIf(file: string, text: string): void {
+  if (read(file)?.text === text) rmSync(file, { force: true })
 }
 
 /** The start has nothing else to do meanwhile. */
@@ -141,9 +146,15 @@ function holderIn(text: string): Holder | undefined {
   }
 }
 
-/** A folder keeps its inode when it is moved, and a copy has another one. */
-const isOf = (holder: Holder, folder: string): boolean =>
-  holder.folder === undefined || holder.folder === statSync(folder).ino
+/**
+ * Whether a live process holds this very folder. It keeps its inode when it is moved and a copy has another one, but only on one
+ * machine: another one may see the same folder with another inode.
+ */
+function isInUse(holder: Holder, beatAt: number, folder: string): boolean {
+  const isCopied =
+    holder.host === hostname() && holder.folder !== undefined && holder.folder !== statSync(folder).ino
+  return !isCopied && isAlive(holder, beatAt)
+}
 
 function isAlive(holder: Holder, beatAt: number): boolean {
   // A folder shared between machines or containers: only the heartbeat can be seen from here.

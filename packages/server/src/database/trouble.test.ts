@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openBench, type Bench } from '../testing/bench.ts'
 import { engines } from '../testing/databases.ts'
+import { minute, second } from '../testing/test-clock.ts'
 
 describe.each(engines)('passing trouble of $name', (engine) => {
   let bench: Bench
@@ -19,8 +20,10 @@ describe.each(engines)('passing trouble of $name', (engine) => {
       })
     })
   })
+  beforeEach(() => bench.clock.pass(minute))
   afterAll(() => bench.close())
 
+  const ready = async () => (await bench.raw('/health/ready')).statusCode
   const withTrouble = async (...next: string[]) => {
     codes = next
     return bench.call('/api-test/work', { headers: { 'accept-language': 'en' } })
@@ -49,7 +52,6 @@ describe.each(engines)('passing trouble of $name', (engine) => {
 
   it('that lets it be read and not written keeps everybody signed in, and the load balancer hears of it (E1)', async () => {
     const token = await bench.tokenOf('harbour_admin')
-    const ready = async () => (await bench.raw('/health/ready')).statusCode
     expect(await ready()).toBe(200)
     // A test works on one connection at a time, so this is the one that every request gets.
     const set = (value: string) => bench.database.pool.query(`set default_transaction_read_only = ${value}`)
@@ -61,5 +63,15 @@ describe.each(engines)('passing trouble of $name', (engine) => {
       ErrMsgCode: '99060',
     })
     expect(await bench.call('/api/Login/GetUserInfo', { token })).toMatchObject({ status: 200, ErrCode: 0 })
+  })
+
+  it('that is a full disk tells the load balancer until no write has failed for half a minute (E1)', async () => {
+    await withTrouble('53300')
+    expect(await ready()).toBe(200)
+    await withTrouble('53100')
+    bench.clock.pass(29 * second)
+    expect(await ready()).toBe(503)
+    bench.clock.pass(second)
+    expect(await ready()).toBe(200)
   })
 })

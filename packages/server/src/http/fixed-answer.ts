@@ -19,7 +19,7 @@ export function fixedAnswer(type: string, make: () => string): FixedAnswer {
   return async (request, reply) => {
     made ??= hashed(make())
     const { text, etag } = made
-    reply.type(type).header('etag', etag).header('vary', 'accept-encoding')
+    reply.type(type).header('etag', etag).header('vary', varyOf(reply))
     reply.header('cache-control', 'public, max-age=300')
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     const encoding = encodingOf(request)
@@ -35,6 +35,9 @@ function hashed(text: string) {
   // Weak, because the packed bytes are others.
   return { text: Buffer.from(text), etag: `W/"${hash}"` }
 }
+
+/** What the answer depends on: the encoding, and what others have named before, such as the origin. */
+const varyOf = (reply: FastifyReply) => [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ')
 
 function encodingOf({ headers }: FastifyRequest): keyof typeof packed | undefined {
   const accepted = String(headers['accept-encoding'] ?? '')

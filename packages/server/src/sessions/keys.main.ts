@@ -1,4 +1,4 @@
-/** `npm run keys -w @lustra/server -- list | rotate | withdraw <kid> | replace`: the signing keys of a host (docs/operations.md). */
+/** `npm run keys -w @lustra/server -- list | rotate | withdraw <kid> | replace [--new-secret]`: the signing keys of a host (docs/operations.md). */
 import { openDatabase } from '../database/open.ts'
 import { readSettings } from '../settings.ts'
 import { runKeyCommand } from './key-command.ts'

@@ -6,15 +6,13 @@ import { isSealed, type KeyCipher } from './key-cipher.ts'
 
 const newKeyAfterMs = 30 * 24 * 60 * 60_000
 
-type StoredKey = typeof signingKeys.$inferSelect
-/** A key with its private half in clear. */
-export type OpenKey = Omit<StoredKey, 'privateKey'> & { privateKey: JsonWebKey }
+export type StoredKey = typeof signingKeys.$inferSelect
 
 export const isOld = (key: { madeAt: Date }, now: Date): boolean =>
   now.getTime() - key.madeAt.getTime() > newKeyAfterMs
 
 /** All keys, newest first; makes one when there is none or the newest has been used long enough. */
-export async function loadOrMakeKeys(tx: Tx, now: Date, cipher: KeyCipher): Promise<OpenKey[]> {
+export async function loadOrMakeKeys(tx: Tx, now: Date, cipher: KeyCipher): Promise<StoredKey[]> {
   const isFit = ([newest]: StoredKey[]) => newest && !isOld(newest, now)
   let stored = await findKeys(tx)
   const isClear = cipher.isOn && stored.some(({ privateKey }) => !isSealed(privateKey))
@@ -27,7 +25,7 @@ export async function loadOrMakeKeys(tx: Tx, now: Date, cipher: KeyCipher): Prom
     if (!isFit(stored)) await makeKey(tx, now, cipher)
     stored = await findKeys(tx)
   }
-  return stored.map((key) => ({ ...key, privateKey: cipher.open(key.kid, key.privateKey) }))
+  return stored
 }
 
 /** Makes a key that signs from now on; answers its id. Those before go on checking what they signed. */

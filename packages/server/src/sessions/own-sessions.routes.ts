@@ -1,10 +1,8 @@
 import { AppError, endSessionBody, ownSessionList } from '@lustra/core/contract'
-import { asc, inArray } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { recordChange } from '../audit/audit-hook.ts'
-import { auditEntries } from '../database/schema/audit.ts'
-import type { Tx } from '../database/scope.ts'
+import { signInsOf } from '../audit/audit.queries.ts'
 import type { Host } from '../host.ts'
 import { callerOf } from '../http/access.ts'
 import { answers, success } from '../http/envelope.ts'
@@ -29,10 +27,9 @@ export const ownSessionRoutes =
         const { personId, sessionId } = callerOf(request)
         return host.database.identity(async (tx) => {
           const open = await ownSessions(tx, personId, host.clock())
-          const addresses = await addressesOf(
-            tx,
-            open.map(({ id }) => id),
-          )
+          const since = open.at(-1)?.openedAt
+          const signIns = since ? await signInsOf(tx, personId, since) : []
+          const addresses = new Map(signIns.map(({ id, address }) => [id, address]))
           return success(
             open.map(({ id, openedAt, aliveUntil }) => ({
               Id: id,
@@ -61,23 +58,14 @@ export const ownSessionRoutes =
         if (Id === sessionId) throw new AppError('invalid-input', 'the present session ends by signing out')
         await host.database.identity(async (tx) => {
           const others = (await ownSessions(tx, personId, host.clock())).filter(({ id }) => id !== sessionId)
-          for (const { id } of others.filter((each) => !Id || each.id === Id))
+          for (const { id } of others.filter((each) => !Id || each.id === Id)) {
             await endSession(tx, id, 'logout', host.clock())
-          await recordChange(host, request, tx, Id || 'all others')
+            await recordChange(host, request, tx, id)
+          }
+          // Where nothing ended there is nothing to record.
+          request.isRecorded = true
         })
         return success(true)
       },
     })
   }
-
-/** The address of each sign-in, which the audit trail holds. */
-async function addressesOf(tx: Tx, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .select({ sessionId: auditEntries.sessionId, address: auditEntries.address })
-    .from(auditEntries)
-    .where(inArray(auditEntries.sessionId, ids))
-    .orderBy(asc(auditEntries.id))
-  // The first entry of a session is its sign-in.
-  return new Map(rows.toReversed().map(({ sessionId, address }) => [String(sessionId), address]))
-}

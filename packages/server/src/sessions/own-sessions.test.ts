@@ -1,5 +1,7 @@
 import type { OwnSession } from '@lustra/core/contract'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInsOf } from '../audit/audit.queries.ts'
 import { openBench, testSettings, type Bench } from '../testing/bench.ts'
 import { engines } from '../testing/databases.ts'
 import { minute } from '../testing/test-clock.ts'
@@ -60,7 +62,29 @@ describe.each(engines)('where somebody is signed in, on $name', (engine) => {
         `select target from audit_entries where action = 'session-ended' and account = 'harbour_user' order by id`,
       ),
     )
-    expect(entries.rows.map(({ target }) => target)).toEqual([ResData![2]!.Id, 'all others'])
+    expect(entries.rows.map(({ target }) => target)).toEqual([ResData![2]!.Id, ResData![1]!.Id])
+  })
+
+  it('stands in the audit trail only with what really ended, never with what was typed', async () => {
+    const token = await bench.tokenOf('jade_admin')
+    const foreign = (await listOf(bench, await bench.tokenOf('harbour_admin'))).ResData![0]!.Id
+    const answers = [foreign, crypto.randomUUID(), ''].map(
+      async (id) => (await end(bench, token, id)).ErrCode,
+    )
+    expect(await Promise.all(answers)).toEqual([0, 0, 0])
+    expect((await end(bench, token, 'somebody was here')).ErrMsgCode).toBe('99001')
+    const { rowCount } = await bench.database.asOwner((client) =>
+      client.query(`select from audit_entries where action = 'session-ended' and account = 'jade_admin'`),
+    )
+    expect(rowCount).toBe(0)
+  })
+
+  it('is found by the person’s own entries, however long the audit trail is', async () => {
+    const plan = await bench.database.identity(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return tx.execute(sql`explain ${signInsOf(tx, 1, bench.clock.now()).getSQL()}`)
+    })
+    expect(JSON.stringify(plan.rows)).toContain('audit_entries_person')
   })
 
   it('is one device where nothing is set, as the source has it (E2)', async () => {
