@@ -1,7 +1,7 @@
 /** The rows of the list: what a press on them does, and how they are read out. */
 import { AppError } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page as browser, userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
 import { bench, until, type Answer } from '../kit/bench.ts'
 import { defineShell } from '../kit/shell.ts'
@@ -53,4 +53,28 @@ describe('a press on a row', () => {
       await until(() => find('dialog'))
     },
   )
+})
+
+describe('the table to a screen reader', () => {
+  it('has headers that are called by their column and by the name of their row alone', async () => {
+    await drawn()
+    const header = (role: 'columnheader' | 'rowheader', name: string) =>
+      browser.getByRole(role, { name, exact: true }).elements()
+    expect(header('columnheader', 'Store name')).toHaveLength(1)
+    expect(header('columnheader', 'Service type')).toHaveLength(1)
+    expect(header('rowheader', 'Store r3')).toHaveLength(1)
+  })
+
+  it('announces the width that a column has, also before anybody gave it one', async () => {
+    const { all } = await drawn()
+    const edge = all('[role=separator]')[0]!
+    const header = edge.parentElement!
+    const widthOf = () => header.getBoundingClientRect().width / parseFloat(getComputedStyle(header).fontSize)
+    await until(() => edge.ariaValueNow)
+    expect(Number(edge.ariaValueNow)).toBeCloseTo(widthOf(), 0)
+    const before = Number(edge.ariaValueNow)
+    edge.focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await until(() => Number(edge.ariaValueNow) > before + 1)
+  })
 })

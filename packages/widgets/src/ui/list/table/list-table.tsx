@@ -83,7 +83,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   {onWidth && (
                     <ColumnEdge
                       label={t('list.width-of', { column: column.label })}
-                      width={widths[column.key]}
                       onWidth={(em, isDone) => onWidth(column.key, em, isDone)}
                     />
                   )}
@@ -126,6 +125,8 @@ function Header<Row>({ column: { sort, label, number }, sorting, onSort, childre
     <th
       role="columnheader"
       scope="col"
+      // Without the name of its resize handle, which every cell of the column would be announced with.
+      aria-label={label}
       data-number={number}
       aria-sort={inForce ? (rising ? 'ascending' : 'descending') : undefined}
     >
