@@ -1,5 +1,6 @@
 import type { OwnSession } from '@lustra/core'
 import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
 import { useModel, useTools } from '../kit/react/react-screen.tsx'
 import { failureText } from '../kit/failure.ts'
 import { createSessionsModel } from './sessions.model.ts'
@@ -11,9 +12,17 @@ export function SessionsSection({ t }: SectionProps) {
   const state = useStore(model.$state)
   const ending = useStore(model.$ending)
   const others = state.step === 'ready' ? state.sessions.filter(({ IsCurrent }) => !IsCurrent) : []
+  const section = useRef<HTMLElement>(null)
+  // The button that was pressed goes with its session, so the focus leaves it before the list comes anew.
+  useLayoutEffect(() => {
+    if (ending.step === 'done' && section.current!.matches(':focus-within'))
+      section.current!.querySelector('h2')!.focus()
+  }, [ending.step])
   return (
-    <section aria-labelledby="title" aria-busy={state.step === 'loading' || undefined}>
-      <h2 id="title">{t('sessions-title')}</h2>
+    <section ref={section} aria-labelledby="title" aria-busy={state.step === 'loading' || undefined}>
+      <h2 id="title" tabIndex={-1}>
+        {t('sessions-title')}
+      </h2>
       <p className="about">{t('sessions-about')}</p>
       {state.step === 'failed' && (
         <div className="notice summary" role="alert" part="failure">
@@ -49,7 +58,9 @@ export function SessionsSection({ t }: SectionProps) {
         </div>
       )}
       <div role="status">
-        {ending.step === 'done' && <p className="notice done">{t('sessions-ended')}</p>}
+        {ending.step === 'done' && (
+          <p className="notice done">{t(ending.id ? 'sessions-ended' : 'sessions-others-ended')}</p>
+        )}
       </div>
     </section>
   )

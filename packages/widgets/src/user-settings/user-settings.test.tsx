@@ -108,6 +108,30 @@ describe('where one is signed in', () => {
     await until(() => rowsOf(page).length === 2)
     expect(textOf(page)).toContain('The session has been ended.')
   })
+
+  it.each([
+    ['en', 'You have been signed out everywhere else.'],
+    ['zh', '已退出其他所有设备。'],
+    ['zh_hant', '已登出其他所有裝置。'],
+  ])('says that all others have been ended, and not one of them (%s)', async (language, words) => {
+    const page = await open('section="sessions"', { user: ada }, server(3))
+    page.element.setAttribute('language', language)
+    await until(() => rowsOf(page).length === 3)
+    page.find('.actions button').click()
+    await until(() => rowsOf(page).length === 1)
+    await until(() => page.find('.done')?.textContent === words)
+  })
+
+  it('leaves the focus at the heading of the list when the button that had it goes with its session', async () => {
+    const page = await open('section="sessions"', { user: ada }, server(3))
+    await until(() => rowsOf(page).length === 3)
+    rowsOf(page)[2]!.querySelector('button')!.focus()
+    await userEvent.keyboard('{Enter}')
+    await until(() => rowsOf(page).length === 2)
+    expect(page.active()?.textContent).toBe('Your sessions')
+    await userEvent.tab()
+    expect(rowsOf(page)[1]!.contains(page.active())).toBe(true)
+  })
 })
 
 describe('the user settings', () => {

@@ -75,6 +75,7 @@ const en = {
   'sessions-ending': 'Signing out…',
   'sessions-end-others': 'Sign out everywhere else',
   'sessions-ended': 'The session has been ended.',
+  'sessions-others-ended': 'You have been signed out everywhere else.',
   saving: 'Saving…',
   problems: 'Please check the following',
   unreachable:
