@@ -66,6 +66,33 @@ describe('a new email (U3)', () => {
     expect(sent?.body).toMatchObject({ proof: { password: 'Lustra123' } })
     expect(page.part('proof')).toBeNull()
   })
+
+  it('is confirmed by a code that is sent as its way is chosen, in a field of its own', async () => {
+    const page = await open('section="email"', { user: ada }, ({ path, body }) => {
+      if (!path.endsWith('UpdateAccount')) return { resendAfterMs: 60_000 }
+      if (!(body as { proof?: object }).proof) throw new AppError('proof-needed', 'refused')
+      return true
+    })
+    const codes = () => calls.filter(({ path }) => path.endsWith('VerCode')).map(({ path }) => path)
+    const way = (target: string) =>
+      until(() =>
+        [...page.part('proof').querySelectorAll<HTMLElement>('.link')].find((each) =>
+          each.textContent.includes(target),
+        ),
+      )
+    await userEvent.fill(page.field('email'), 'ada.new@harbour.example')
+    await userEvent.fill(page.field('code'), '123456')
+    await userEvent.click(page.part('submit'))
+    await until(() => page.field('proof'))
+    await userEvent.click(await way('138'))
+    await until(() => page.part('proof').textContent.includes('The code is on its way'))
+    await userEvent.fill(page.field('proof'), '654321')
+    await userEvent.click(await way('harbour.example'))
+    await until(() => codes().length === 2)
+    expect(codes()).toEqual(['/Security/User/GetPhoneVerCode', '/Security/User/GetEmailVerCode'])
+    await until(() => page.active() === page.field('proof'))
+    expect(page.field('proof').value).toBe('')
+  })
 })
 
 describe('where one is signed in', () => {

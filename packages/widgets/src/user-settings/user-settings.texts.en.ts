@@ -61,7 +61,7 @@ const en = {
   'proof-by-password': 'Use my password instead',
   'proof-by-phone': 'Send a code to {{target}} instead',
   'proof-by-email': 'Send a code to {{target}} instead',
-  'proof-code': 'Code sent to {{target}}',
+  'proof-code': 'Code for {{target}}',
   'proof-required': 'Please confirm that it is you',
   'section.sessions': 'Signed-in devices',
   'sessions-title': 'Your sessions',
