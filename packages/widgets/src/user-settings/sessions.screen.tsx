@@ -1,4 +1,5 @@
-import type { OwnSession } from '@lustra/core'
+import { languageSpellings, type OwnSession } from '@lustra/core'
+import { sayTimeIn } from '@lustra/core/contract/rules/zones.ts'
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import { useModel, useTools } from '../kit/react/react-screen.tsx'
@@ -75,7 +76,7 @@ interface SessionRowProps {
 
 function SessionRow({ session: { Id, OpenedAt, Address, IsCurrent }, isEnding, onEnd, t }: SessionRowProps) {
   const language = useStore(useTools().$language)
-  const opened = formatMoment(OpenedAt, language)
+  const opened = sayTimeIn(languageSpellings[language].tag, undefined, new Date(OpenedAt))
   return (
     <li part="session">
       <p id={`session-${Id}`}>
@@ -100,8 +101,3 @@ function SessionRow({ session: { Id, OpenedAt, Address, IsCurrent }, isEnding, o
     </li>
   )
 }
-
-const tags = { zh: 'zh-CN', zh_hant: 'zh-TW', en: 'en-GB' } as const
-
-const formatMoment = (iso: string, language: keyof typeof tags): string =>
-  new Intl.DateTimeFormat(tags[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
