@@ -70,8 +70,8 @@ describe('the table to a screen reader', () => {
     const edge = all('[role=separator]')[0]!
     const header = edge.parentElement!
     const widthOf = () => header.getBoundingClientRect().width / parseFloat(getComputedStyle(header).fontSize)
-    await until(() => edge.ariaValueNow)
-    expect(Number(edge.ariaValueNow)).toBeCloseTo(widthOf(), 0)
+    await until(() => Math.abs(Number(edge.ariaValueNow) - widthOf()) < 0.5)
+    expect(widthOf()).toBeGreaterThan(5)
     const before = Number(edge.ariaValueNow)
     edge.focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')

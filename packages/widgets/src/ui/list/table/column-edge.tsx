@@ -48,6 +48,8 @@ export function ColumnEdge({ label, onWidth }: Props) {
       aria-label={label}
       aria-valuemin={narrowest}
       aria-valuemax={widest}
+      // Never changed by React: the observer writes the real width before the first frame is shown.
+      aria-valuenow={narrowest}
       tabIndex={0}
       className="column-edge"
       onPointerDown={begin}
