@@ -48,7 +48,9 @@ describe('without a network', () => {
     await context.setOffline(true)
     await page.reload()
     await menu(page).waitFor()
-    await strip(page).getByText('You have been offline since').waitFor()
+    await strip(page)
+      .getByText(/You have been offline since \d\d:\d\d\./)
+      .waitFor()
     expect(await page.locator('lustra-group-switcher').innerText()).toBe(group)
     await list(page).getByText('The list loads as soon as you are connected').waitFor()
 

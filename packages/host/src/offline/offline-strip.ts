@@ -1,5 +1,6 @@
 /** The quiet line at the foot of the page that says when the host cannot be reached. Beside the portal, not in it. */
 import { languageSpellings, type Language } from '@lustra/core'
+import { sayHourIn } from '@lustra/core/contract/rules/zones.ts'
 import { computed, type ReadableAtom } from 'nanostores'
 import { isSignedIn, session } from '../session.ts'
 import type { Connection } from './connection.ts'
@@ -35,11 +36,8 @@ function sentence(connection: Connection, language: Language): string {
   const texts = offlineTexts[language]
   if (connection.status !== 'offline') return texts.back
   if (!isSignedIn()) return navigator.onLine ? texts.silentSignedOut : texts.awaySignedOut
-  const since = new Intl.DateTimeFormat(languageSpellings[language].tag, {
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  return (navigator.onLine ? texts.silent : texts.away)(since.format(connection.since))
+  const since = sayHourIn(languageSpellings[language].tag, undefined, new Date(connection.since))
+  return (navigator.onLine ? texts.silent : texts.away)(since)
 }
 
 /** Sizes in the page's sheet take off what the strip needs, in whatever text size. */

@@ -1,4 +1,5 @@
 import type { ReportData } from '@lustra/core/contract/report.ts'
+import { sayTimeIn } from '@lustra/core/contract/rules/zones.ts'
 import type { Dimension } from '../data/dimensions.ts'
 import type { Unit } from '../data/measures.ts'
 import type { Language, ReportTexts } from '../texts.ts'
@@ -67,8 +68,7 @@ export function createLabels(
       return Math.round(value * digits) / digits
     },
     count: (value) => format('count', value),
-    moment: (iso) =>
-      new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)),
+    moment: (iso) => sayTimeIn(tag, undefined, new Date(iso)),
   }
 }
 

@@ -38,7 +38,8 @@ function Proof({ proof, way, error, user, t }: ProofProps & { way: ProofWay }) {
           words={{ show: t('show'), hide: t('hide') }}
         />
       ) : (
-        <ProofCode {...{ proof, way, error, user, t }} />
+        // One field for each way: what was typed for one is no code of the other.
+        <ProofCode key={way} {...{ proof, way, error, user, t }} />
       )}
       <ul className="proof-ways">
         {proof
@@ -56,9 +57,9 @@ function Proof({ proof, way, error, user, t }: ProofProps & { way: ProofWay }) {
   )
 }
 
-function ProofCode({ proof, way, error, user, t }: ProofProps & { way: ProofWay }) {
+function ProofCode({ proof, way, error, user, t }: ProofProps & { way: 'phone' | 'email' }) {
   const asking = useStore(proof.$asking)
-  const left = useStore(proof.$left)
+  const left = useStore(proof.leftOf(way))
   return (
     <CodeField
       name="proof"

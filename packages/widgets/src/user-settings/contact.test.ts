@@ -191,10 +191,40 @@ describe('a server that asks who the person is (U2, U3)', () => {
     await change(mail, '123456')
     expect(proof.ways()).toEqual(['password', 'phone', 'email'])
     proof.choose('phone')
-    await proof.sendCode()
     expect(asked.at(-1)).toEqual([{ areaCode: '86', phone: '13800138000' }, 'proof'])
     await change(mail, '123456', '654321')
     expect(asked.at(-1)?.[2 as never]).toEqual({ code: '654321', by: 'phone' })
+  })
+
+  it('sends a code when its way is chosen, waits for each way by itself, and sends none again too soon', async () => {
+    const { change, asked, proof } = model('email', { changeContact: askOnce() })
+    await change(mail, '123456')
+    const byPhone = [{ areaCode: '86', phone: '13800138000' }, 'proof']
+    const byMail = [{ mail: 'ada@harbour.example' }, 'proof']
+    proof.choose('phone')
+    await vi.waitUntil(() => proof.$asking.get().step === 'sent')
+    expect(proof.leftOf('phone').get()).toBe(60)
+    expect(proof.leftOf('email').get()).toBe(0)
+    proof.choose('email')
+    await vi.waitUntil(() => proof.$asking.get().step === 'sent')
+    proof.choose('phone')
+    expect(proof.$asking.get()).toEqual({ step: 'sent' })
+    expect(asked.slice(1)).toEqual([byPhone, byMail])
+  })
+
+  it('is not said to have a code on its way to the mail when the one to the phone was sent late', async () => {
+    let answer: (sent: { resendAfterMs: number }) => void = () => {}
+    const { change, proof } = model('email', {
+      changeContact: askOnce(),
+      sendCode: () => new Promise((resolve) => (answer = resolve)),
+    })
+    await change(mail, '123456')
+    proof.choose('phone')
+    const answerPhone = answer
+    proof.choose('email')
+    answerPhone({ resendAfterMs: 60_000 })
+    await vi.waitUntil(() => proof.leftOf('phone').get() > 0)
+    expect(proof.$asking.get()).toEqual({ step: 'sending' })
   })
 
   it('refuses a wrong one at its field', async () => {

@@ -16,7 +16,8 @@ export function createProofModel(core: Pick<Tools['core'], 'sendCode'>, user: ()
   /** Null until the server has asked for a proof. */
   const $way = atom<ProofWay | null>(null)
   const $asking = atom<ProofCodeState>({ step: 'idle' })
-  const timer = createCodeTimer(`proof.${user()?.userId ?? ''}`)
+  const timerOf = (way: 'phone' | 'email') => createCodeTimer(`proof.${way}.${user()?.userId ?? ''}`)
+  const timers = { phone: timerOf('phone'), email: timerOf('email') }
 
   function targetOf(way: ProofWay): CodeTarget | undefined {
     const { areaCode = '', MobilePhone = '', email = '' } = user() ?? {}
@@ -26,29 +27,37 @@ export function createProofModel(core: Pick<Tools['core'], 'sendCode'>, user: ()
 
   /** Never rejects: what became of it stands in `$asking`. */
   async function sendCode(): Promise<void> {
-    const target = targetOf($way.get() ?? 'password')
+    const way = $way.get()
+    if (!way || way === 'password') return
+    const target = targetOf(way)
     if (!target || $asking.get().step === 'sending') return
-    $asking.set({ step: 'sending' })
+    // The other way may have been chosen before the answer arrives.
+    const setAsking = (asking: ProofCodeState) => way === $way.get() && $asking.set(asking)
+    setAsking({ step: 'sending' })
     try {
       const { resendAfterMs } = await core.sendCode(target, 'proof')
-      timer.start({ ...target }, resendAfterMs)
-      $asking.set({ step: 'sent' })
+      timers[way].start({ ...target }, resendAfterMs)
+      setAsking({ step: 'sent' })
     } catch (error) {
-      $asking.set(isAbort(error) ? { step: 'idle' } : { step: 'refused', ...toFailure(error) })
+      setAsking(isAbort(error) ? { step: 'idle' } : { step: 'refused', ...toFailure(error) })
     }
   }
 
   return {
     $way,
     $asking,
-    $left: timer.$left,
+    /** Seconds until another code may be sent this way. */
+    leftOf: (way: 'phone' | 'email') => timers[way].$left,
     sendCode,
     /** The ways that this account has. */
     ways: () =>
       (['password', 'phone', 'email'] as const).filter((way) => way === 'password' || targetOf(way)),
+    /** A code is sent at once, unless one was sent this way a moment ago. */
     choose(way: ProofWay) {
+      const isSent = way !== 'password' && timers[way].$left.get() > 0
       $way.set(way)
-      $asking.set({ step: 'idle' })
+      $asking.set({ step: isSent ? 'sent' : 'idle' })
+      if (!isSent) void sendCode()
     },
     toProof(typed: string): FreshProof | undefined {
       const way = $way.get()
@@ -56,7 +65,8 @@ export function createProofModel(core: Pick<Tools['core'], 'sendCode'>, user: ()
       return way === 'password' ? { password: typed } : { code: typed, by: way }
     },
     forget() {
-      timer.forget()
+      timers.phone.forget()
+      timers.email.forget()
       $way.set(null)
       $asking.set({ step: 'idle' })
     },

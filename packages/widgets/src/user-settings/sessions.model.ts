@@ -8,9 +8,9 @@ import type { userSettings } from './user-settings.widget.ts'
 export type SessionsState =
   { step: 'loading' } | { step: 'ready'; sessions: readonly OwnSession[] } | ({ step: 'failed' } & Failure)
 
-/** What becomes of ending sessions: which one is being ended ('' for all others), and why it failed. */
+/** What becomes of ending sessions: which one is being ended or has been ('' for all others), and why it failed. */
 export type EndingState =
-  { step: 'idle' | 'done' } | { step: 'ending'; id: string } | ({ step: 'failed' } & Failure)
+  { step: 'idle' } | { step: 'ending' | 'done'; id: string } | ({ step: 'failed' } & Failure)
 
 /** Where the person is signed in, and the way to end it from here. */
 export function createSessionsModel({ core }: Tools<typeof userSettings, keyof UserSettingsTexts>) {
@@ -31,7 +31,7 @@ export function createSessionsModel({ core }: Tools<typeof userSettings, keyof U
     $ending.set({ step: 'ending', id })
     try {
       await core.api.endOwnSession(id, { quiet: true })
-      $ending.set({ step: 'done' })
+      $ending.set({ step: 'done', id })
       await load()
     } catch (error) {
       $ending.set(isAbort(error) ? { step: 'idle' } : { step: 'failed', ...toFailure(error) })

@@ -1,5 +1,7 @@
-import type { OwnSession } from '@lustra/core'
+import { languageSpellings, type OwnSession } from '@lustra/core'
+import { sayTimeIn } from '@lustra/core/contract/rules/zones.ts'
 import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
 import { useModel, useTools } from '../kit/react/react-screen.tsx'
 import { failureText } from '../kit/failure.ts'
 import { createSessionsModel } from './sessions.model.ts'
@@ -11,9 +13,17 @@ export function SessionsSection({ t }: SectionProps) {
   const state = useStore(model.$state)
   const ending = useStore(model.$ending)
   const others = state.step === 'ready' ? state.sessions.filter(({ IsCurrent }) => !IsCurrent) : []
+  const section = useRef<HTMLElement>(null)
+  // The button that was pressed goes with its session, so the focus leaves it before the list comes anew.
+  useLayoutEffect(() => {
+    if (ending.step === 'done' && section.current!.matches(':focus-within'))
+      section.current!.querySelector('h2')!.focus()
+  }, [ending.step])
   return (
-    <section aria-labelledby="title" aria-busy={state.step === 'loading' || undefined}>
-      <h2 id="title">{t('sessions-title')}</h2>
+    <section ref={section} aria-labelledby="title" aria-busy={state.step === 'loading' || undefined}>
+      <h2 id="title" tabIndex={-1}>
+        {t('sessions-title')}
+      </h2>
       <p className="about">{t('sessions-about')}</p>
       {state.step === 'failed' && (
         <div className="notice summary" role="alert" part="failure">
@@ -49,7 +59,9 @@ export function SessionsSection({ t }: SectionProps) {
         </div>
       )}
       <div role="status">
-        {ending.step === 'done' && <p className="notice done">{t('sessions-ended')}</p>}
+        {ending.step === 'done' && (
+          <p className="notice done">{t(ending.id ? 'sessions-ended' : 'sessions-others-ended')}</p>
+        )}
       </div>
     </section>
   )
@@ -64,7 +76,7 @@ interface SessionRowProps {
 
 function SessionRow({ session: { Id, OpenedAt, Address, IsCurrent }, isEnding, onEnd, t }: SessionRowProps) {
   const language = useStore(useTools().$language)
-  const opened = formatMoment(OpenedAt, language)
+  const opened = sayTimeIn(languageSpellings[language].tag, undefined, new Date(OpenedAt))
   return (
     <li part="session">
       <p id={`session-${Id}`}>
@@ -89,8 +101,3 @@ function SessionRow({ session: { Id, OpenedAt, Address, IsCurrent }, isEnding, o
     </li>
   )
 }
-
-const tags = { zh: 'zh-CN', zh_hant: 'zh-TW', en: 'en-GB' } as const
-
-const formatMoment = (iso: string, language: keyof typeof tags): string =>
-  new Intl.DateTimeFormat(tags[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))

@@ -66,6 +66,33 @@ describe('a new email (U3)', () => {
     expect(sent?.body).toMatchObject({ proof: { password: 'Lustra123' } })
     expect(page.part('proof')).toBeNull()
   })
+
+  it('is confirmed by a code that is sent as its way is chosen, in a field of its own', async () => {
+    const page = await open('section="email"', { user: ada }, ({ path, body }) => {
+      if (!path.endsWith('UpdateAccount')) return { resendAfterMs: 60_000 }
+      if (!(body as { proof?: object }).proof) throw new AppError('proof-needed', 'refused')
+      return true
+    })
+    const codes = () => calls.filter(({ path }) => path.endsWith('VerCode')).map(({ path }) => path)
+    const way = (target: string) =>
+      until(() =>
+        [...page.part('proof').querySelectorAll<HTMLElement>('.link')].find((each) =>
+          each.textContent.includes(target),
+        ),
+      )
+    await userEvent.fill(page.field('email'), 'ada.new@harbour.example')
+    await userEvent.fill(page.field('code'), '123456')
+    await userEvent.click(page.part('submit'))
+    await until(() => page.field('proof'))
+    await userEvent.click(await way('138'))
+    await until(() => page.part('proof').textContent.includes('The code is on its way'))
+    await userEvent.fill(page.field('proof'), '654321')
+    await userEvent.click(await way('harbour.example'))
+    await until(() => codes().length === 2)
+    expect(codes()).toEqual(['/Security/User/GetPhoneVerCode', '/Security/User/GetEmailVerCode'])
+    await until(() => page.active() === page.field('proof'))
+    expect(page.field('proof').value).toBe('')
+  })
 })
 
 describe('where one is signed in', () => {
@@ -103,10 +130,34 @@ describe('where one is signed in', () => {
     await until(() => rowsOf(page).length === 3)
     expect(rowsOf(page)[0]!.textContent).toContain('This device')
     expect(rowsOf(page)[0]!.querySelector('button')).toBeNull()
-    expect(rowsOf(page)[1]!.textContent).toContain('from 203.0.113.7')
+    expect(rowsOf(page)[1]!.textContent).toMatch(/20 Nov 2026, \d\d:\d0 from 203\.0\.113\.7/)
     await userEvent.click(rowsOf(page)[2]!.querySelector('button')!)
     await until(() => rowsOf(page).length === 2)
     expect(textOf(page)).toContain('The session has been ended.')
+  })
+
+  it.each([
+    ['en', 'You have been signed out everywhere else.'],
+    ['zh', '已退出其他所有设备。'],
+    ['zh_hant', '已登出其他所有裝置。'],
+  ])('says that all others have been ended, and not one of them (%s)', async (language, words) => {
+    const page = await open('section="sessions"', { user: ada }, server(3))
+    page.element.setAttribute('language', language)
+    await until(() => rowsOf(page).length === 3)
+    page.find('.actions button').click()
+    await until(() => rowsOf(page).length === 1)
+    await until(() => page.find('.done')?.textContent === words)
+  })
+
+  it('leaves the focus at the heading of the list when the button that had it goes with its session', async () => {
+    const page = await open('section="sessions"', { user: ada }, server(3))
+    await until(() => rowsOf(page).length === 3)
+    rowsOf(page)[2]!.querySelector('button')!.focus()
+    await userEvent.keyboard('{Enter}')
+    await until(() => rowsOf(page).length === 2)
+    expect(page.active()?.textContent).toBe('Your sessions')
+    await userEvent.tab()
+    expect(rowsOf(page)[1]!.contains(page.active())).toBe(true)
   })
 })
 

@@ -61,7 +61,7 @@ const en = {
   'proof-by-password': 'Use my password instead',
   'proof-by-phone': 'Send a code to {{target}} instead',
   'proof-by-email': 'Send a code to {{target}} instead',
-  'proof-code': 'Code sent to {{target}}',
+  'proof-code': 'Code for {{target}}',
   'proof-required': 'Please confirm that it is you',
   'section.sessions': 'Signed-in devices',
   'sessions-title': 'Your sessions',
@@ -75,6 +75,7 @@ const en = {
   'sessions-ending': 'Signing out…',
   'sessions-end-others': 'Sign out everywhere else',
   'sessions-ended': 'The session has been ended.',
+  'sessions-others-ended': 'You have been signed out everywhere else.',
   saving: 'Saving…',
   problems: 'Please check the following',
   unreachable:

@@ -74,6 +74,7 @@ const zh: UserSettingsTexts = {
   'sessions-ending': '正在退出…',
   'sessions-end-others': '退出其他所有设备',
   'sessions-ended': '会话已结束。',
+  'sessions-others-ended': '已退出其他所有设备。',
   saving: '正在保存…',
   problems: '请检查以下内容',
   unreachable: '暂时无法连接门户服务器。您输入的内容已保留，请稍后重试。',

@@ -74,6 +74,7 @@ const zhHant: UserSettingsTexts = {
   'sessions-ending': '正在登出…',
   'sessions-end-others': '登出其他所有裝置',
   'sessions-ended': '工作階段已結束。',
+  'sessions-others-ended': '已登出其他所有裝置。',
   saving: '儲存中…',
   problems: '請檢查以下項目',
   unreachable: '暫時無法連線至入口網站的伺服器。您輸入的內容已保留，請稍後再試。',

@@ -1,4 +1,5 @@
 import { AppError, handedBackErrCodes } from '../../contract/error-codes.ts'
+import { sayTimeIn } from '../../contract/rules/zones.ts'
 import { confirm, notify } from '../../page/messages.ts'
 import { commonTexts, type T } from '../../texts/common.ts'
 import { errorText } from '../../texts/error-text.ts'
@@ -76,9 +77,6 @@ export function createPolicy(store: SessionStore): Policy {
 function whyEnded(t: T, language: Language, at: string | undefined): string {
   const endedAt = new Date(at ?? '')
   if (Number.isNaN(endedAt.getTime())) return t('other.elsewhere-why')
-  const format = new Intl.DateTimeFormat(languageSpellings[language].tag, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
-  return t('other.elsewhere-why-at', { time: format.format(endedAt) })
+  const time = sayTimeIn(languageSpellings[language].tag, undefined, endedAt)
+  return t('other.elsewhere-why-at', { time })
 }

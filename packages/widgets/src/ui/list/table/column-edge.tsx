@@ -3,14 +3,12 @@ import { narrowest, toWidth, widest } from '../model/widths.ts'
 
 interface Props {
   label: string
-  /** The width that it has; undefined while the list shares the room out. */
-  width: number | undefined
   /** Called while it is being drawn, and with `isDone` when the person lets go. Undefined gives the column its own width again. */
   onWidth(em: number | undefined, isDone: boolean): void
 }
 
 /** The end of a column's header: drawn with a pointer or moved with the arrows; a double click or Home undoes it. */
-export function ColumnEdge({ label, width, onWidth }: Props) {
+export function ColumnEdge({ label, onWidth }: Props) {
   const drawn = useRef<{ x: number; from: number; em: number; isMirrored: boolean }>(undefined)
 
   function begin(event: PointerEvent<HTMLElement>) {
@@ -44,12 +42,14 @@ export function ColumnEdge({ label, width, onWidth }: Props) {
   return (
     // A separator with a value is a control: https://www.w3.org/TR/wai-aria-1.2/#separator
     <span
+      ref={announceWidth}
       role="separator"
       aria-orientation="vertical"
       aria-label={label}
       aria-valuemin={narrowest}
       aria-valuemax={widest}
-      aria-valuenow={width ?? narrowest}
+      // Never changed by React: the observer writes the real width before the first frame is shown.
+      aria-valuenow={narrowest}
       tabIndex={0}
       className="column-edge"
       onPointerDown={begin}
@@ -60,6 +60,15 @@ export function ColumnEdge({ label, width, onWidth }: Props) {
       onKeyDown={onKeyDown}
     />
   )
+}
+
+/** The width that the column has, also while no person gave it one; the observer is called when sizes are known anyway. */
+function announceWidth(edge: HTMLElement) {
+  const observer = new ResizeObserver(() =>
+    edge.setAttribute('aria-valuenow', `${toWidth(measure(edge).from)}`),
+  )
+  observer.observe(edge.parentElement!)
+  return () => observer.disconnect()
 }
 
 /** The width of the column at hand in em of its row, which is what widths are told in. */

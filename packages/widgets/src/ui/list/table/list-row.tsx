@@ -48,7 +48,7 @@ export const Row = memo(function Row(props: RowProps) {
         </td>
       )}
       {shown.map((column, place) => (
-        <Cell key={column.key} column={column} row={row} first={place === 0}>
+        <Cell key={column.key} column={column} row={row} nameId={place === 0 ? `name-${id}` : undefined}>
           {place === 0 && props.openLabel && (
             <OpenButton id={id} label={props.openLabel(row)} onOpen={props.onOpen} />
           )}
@@ -75,12 +75,15 @@ const OpenButton = ({ id, label, onOpen }: { id: string; label: string; onOpen(i
 )
 
 /** The column's name stands in every card (see list.css); the table's headers say it there. */
-function Cell({ column, row, first, children }: CellProps) {
+function Cell({ column, row, nameId, children }: CellProps) {
   const content = (
-    <span className={column.priority === 'first' ? 'whole-name' : 'cut'}>{column.cell(row)}</span>
+    <span id={nameId} className={column.priority === 'first' ? 'whole-name' : 'cut'}>
+      {column.cell(row)}
+    </span>
   )
-  return first ? (
-    <th role="rowheader" scope="row" data-number={column.number}>
+  return nameId ? (
+    // Without the name of its button, which every cell of the row would be announced with.
+    <th role="rowheader" scope="row" aria-labelledby={nameId} data-number={column.number}>
       {content}
       {children}
     </th>
@@ -94,6 +97,7 @@ function Cell({ column, row, first, children }: CellProps) {
 interface CellProps {
   column: Column<unknown>
   row: unknown
-  first: boolean
+  /** The first cell names its row; this is the id of its text. */
+  nameId: string | undefined
   children: ReactNode
 }

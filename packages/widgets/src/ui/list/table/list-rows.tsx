@@ -77,6 +77,7 @@ export function ListRows<Row>(props: Props<Row>) {
       role="rowgroup"
       onMouseOver={({ target }) => sayWhole(target as HTMLElement, rows, shown, page)}
       onKeyDown={onKeyDown}
+      onPointerDown={press.onPointerDown}
       onMouseDown={press.onMouseDown}
       onClick={(event) => {
         const row = onOpen && press.rowOf(event)

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { loadSelectionBar } from '../model/later.ts'
 import type { ListPage } from '../model/list.model.ts'
 import type { ListWords } from '../list.types.ts'
 import { countOf, isChosen, type Selection, type SelectionModel } from '../model/selection.model.ts'
+import { Later } from './later.tsx'
 
 /** What a list is given to let its rows be chosen. */
 export interface ListSelecting<Row> {
@@ -72,9 +73,6 @@ interface SelectedProps {
   onClear(): void
 }
 
-// It comes with the first row that is chosen; its line stands before.
-const SelectionBar = lazy(loadSelectionBar)
-
 /** How many are chosen, said to ears and in the bar that stands only while there are some. */
 export function ListSelected(props: SelectedProps) {
   const { selecting, shown } = props
@@ -96,11 +94,7 @@ export function ListSelected(props: SelectedProps) {
       <p className="unseen" role="status">
         {said}
       </p>
-      {count > 0 && (
-        <Suspense>
-          <SelectionBar {...props} count={count} said={said} />
-        </Suspense>
-      )}
+      {count > 0 && <Later load={loadSelectionBar} of={{ ...props, count, said }} use={selection} />}
     </>
   )
 }

@@ -1,18 +1,16 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { Icon } from '../../basics/icon.tsx'
 import type { ListState, RowsPage } from '../model/list.model.ts'
 import { loadRowMenu } from '../model/later.ts'
 import { tracksOf } from '../model/tracks.ts'
 import type { Column, RowAction, TableWords, Widths } from '../list.types.ts'
 import { ColumnEdge } from './column-edge.tsx'
+import { Later } from './later.tsx'
 import { ListRows } from './list-rows.tsx'
 import type { ListSorting } from './list-view.tsx'
 import { PageCheck, type ListSelecting } from './list-selected.tsx'
 import type { OpenMenu } from './row-menu-button.tsx'
 import { useEdges } from './use-edges.ts'
-
-// It comes with its first opening.
-const RowMenu = lazy(loadRowMenu)
 
 export interface ListTableProps<Row> {
   t: TableWords
@@ -83,7 +81,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   {onWidth && (
                     <ColumnEdge
                       label={t('list.width-of', { column: column.label })}
-                      width={widths[column.key]}
                       onWidth={(em, isDone) => onWidth(column.key, em, isDone)}
                     />
                   )}
@@ -104,9 +101,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </table>
       </div>
       {rowWithMenu && props.menu && (
-        <Suspense>
-          <RowMenu t={t} menu={menu} actions={props.menu(rowWithMenu)} onClose={() => setMenu(null)} />
-        </Suspense>
+        <Later
+          load={loadRowMenu}
+          of={{ t, menu, actions: props.menu(rowWithMenu), onClose: () => setMenu(null) }}
+          onMissing={() => setMenu(null)}
+        />
       )}
     </div>
   )
@@ -126,6 +125,8 @@ function Header<Row>({ column: { sort, label, number }, sorting, onSort, childre
     <th
       role="columnheader"
       scope="col"
+      // Without the name of its resize handle, which every cell of the column would be announced with.
+      aria-label={label}
       data-number={number}
       aria-sort={inForce ? (rising ? 'ascending' : 'descending') : undefined}
     >

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { Icon } from '../../basics/icon.tsx'
 import { Popover } from '../../basics/popover.tsx'
 import type { ViewProps } from '../later/view-panel.tsx'
 import { loadViewPanel } from '../model/later.ts'
-
-const ViewPanel = lazy(loadViewPanel)
+import { Later } from './later.tsx'
 
 /** The button behind which stands how the list looks. */
 export const ViewChoice = (props: ViewProps) => (
@@ -12,11 +10,7 @@ export const ViewChoice = (props: ViewProps) => (
     className="button tool"
     label={props.t('list.view')}
     panelClassName="list-columns"
-    panel={() => (
-      <Suspense>
-        <ViewPanel {...props} />
-      </Suspense>
-    )}
+    panel={() => <Later load={loadViewPanel} of={props} />}
   >
     <Icon name="columns" />
   </Popover>
