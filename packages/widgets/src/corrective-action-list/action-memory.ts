@@ -12,7 +12,7 @@ export const createActionMemory = ({ core, $props }: Pick<ActionListTools, 'core
     $props,
     list: () => 'corrective-action',
     queryOf,
-    plain: { ...noFilters, sort: 'DueDate', order: 'asc', page: 1, pageSize: 10 },
+    plain: { ...noFilters, progress: 'not-done', sort: 'DueDate', order: 'asc', page: 1, pageSize: 10 },
     filters: Object.keys(noFilters) as (keyof typeof noFilters)[],
     columnKeys,
   })

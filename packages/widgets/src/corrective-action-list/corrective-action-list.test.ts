@@ -249,14 +249,14 @@ describe('the list of corrective actions', () => {
     expect(linked.emitted('list-changed')).toEqual([])
   })
 
-  it('shows all when it is asked for all, and goes back to what is not done when filters are cleared (V6)', async () => {
-    const { model, asked, settled, emitted } = stage({ progress: 'all' })
+  it('shows everything once the filters are cleared, what is done among it (V6)', async () => {
+    const { model, asked, settled, emitted } = stage()
     await settled()
-    expect(asked[0]).toMatchObject({ status: 'all' })
+    expect(asked[0]).toMatchObject({ status: 'not-done' })
     model.clear()
     await settled()
-    expect(asked.at(-1)).toMatchObject({ status: 'not-done' })
-    expect(emitted('list-changed').at(-1)).toMatchObject({ progress: 'not-done' })
+    expect(asked.at(-1)).toMatchObject({ status: 'all' })
+    expect(emitted('list-changed').at(-1)).toMatchObject({ progress: 'all' })
   })
 
   it('shows nobody what another person left (S6)', async () => {

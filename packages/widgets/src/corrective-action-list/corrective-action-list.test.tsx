@@ -141,6 +141,25 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
+it('says by a chip that what is done is left out, and shows it once the chip is gone (V6)', async () => {
+  const asked: string[] = []
+  const page = await drawn(
+    '<lustra-corrective-action-list></lustra-corrective-action-list>',
+    host({
+      more: {
+        FindWithPagerSearchAsync(body) {
+          asked.push((body as { status: string }).status)
+          return { Items: [row(0)], TotalItems: 1, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
+        },
+      },
+    }),
+  )
+  expect(page.find('[part~=filters]').textContent).toContain('Not done')
+  await userEvent.click(page.find('[part~=filters] .chip-remove'))
+  await until(() => asked.at(-1) === 'all')
+  await until(() => !page.find('[part~=filters]')?.textContent.includes('Not done'))
+})
+
 describe('lustra-corrective-action-list', { timeout: 40_000 }, () => {
   it('shows what is to be put right, and says in words what is overdue (V6)', async () => {
     const { all, find, stage } = await drawn(list, host())

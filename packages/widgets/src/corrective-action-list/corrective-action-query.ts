@@ -42,9 +42,9 @@ export const queryOf = (props: Props): ActionQuery => ({
 
 export const toSort = (sort: string): ActionSort => (isSort(sort) ? sort : 'DueDate')
 
-/** What has long been put right is asked for by name. */
+/** Without any filter; the list begins with what is not done, and says so by a chip. */
 export const noFilters = {
-  progress: 'not-done',
+  progress: 'all',
   store: '',
   customer: '',
   keyword: '',
