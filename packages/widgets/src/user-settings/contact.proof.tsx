@@ -11,6 +11,8 @@ import type { SectionProps } from './user-settings.screen.tsx'
 interface ProofProps extends SectionProps {
   proof: ProofModel
   error: string | undefined
+  /** Another way is chosen. */
+  onChoose(): void
 }
 
 /** What the server asks for before it changes a phone or mail; nothing while it asks for nothing. */
@@ -19,7 +21,7 @@ export function ProofPart(props: ProofProps) {
   return way && <Proof {...props} way={way} />
 }
 
-function Proof({ proof, way, error, user, t }: ProofProps & { way: ProofWay }) {
+function Proof({ proof, way, error, user, t, onChoose }: ProofProps & { way: ProofWay }) {
   const fields = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     fields.current!.querySelector<HTMLElement>('[name=proof]')!.focus()
@@ -47,7 +49,7 @@ function Proof({ proof, way, error, user, t }: ProofProps & { way: ProofWay }) {
           .filter((other) => other !== way)
           .map((other) => (
             <li key={other}>
-              <button type="button" className="link" onClick={() => proof.choose(other)}>
+              <button type="button" className="link" onClick={() => (onChoose(), proof.choose(other))}>
                 {t(`proof-by-${other}`, { target: maskedTarget(other, user) })}
               </button>
             </li>
@@ -57,7 +59,13 @@ function Proof({ proof, way, error, user, t }: ProofProps & { way: ProofWay }) {
   )
 }
 
-function ProofCode({ proof, way, error, user, t }: ProofProps & { way: 'phone' | 'email' }) {
+function ProofCode({
+  proof,
+  way,
+  error,
+  user,
+  t,
+}: Omit<ProofProps, 'onChoose'> & { way: 'phone' | 'email' }) {
   const asking = useStore(proof.$asking)
   const left = useStore(proof.leftOf(way))
   return (

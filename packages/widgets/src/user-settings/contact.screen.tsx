@@ -32,7 +32,14 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
   const text = useStore(model.$text)
   const { isTyped, onInput, forget } = useTyped()
   useUnsavedWork(isTyped)
-  const { errors, summed, demand, refuse, handlers } = useForm({
+  const {
+    errors,
+    summed,
+    demand,
+    refuse,
+    handlers,
+    forget: forgetErrors,
+  } = useForm({
     check: (values) => ({
       ...model.checkTarget(toInput(contact, values)),
       ...checkCode(values),
@@ -95,7 +102,13 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
         error={errors['code'] && t(errors['code'])}
         onAsk={() => void ask()}
       />
-      <ProofPart {...{ user, t }} proof={model.proof} error={errors['proof'] && t(errors['proof'])} />
+      <ProofPart
+        {...{ user, t }}
+        proof={model.proof}
+        error={errors['proof'] && t(errors['proof'])}
+        // The next field is another one: what was wrong with the last is not wrong with it.
+        onChoose={forgetErrors}
+      />
       <div className="actions">
         <button type="submit" className="button primary" part="submit">
           {t(state.step === 'sending' ? 'saving' : `save-${contact}`)}

@@ -71,7 +71,7 @@ describe('a new email (U3)', () => {
     const page = await open('section="email"', { user: ada }, ({ path, body }) => {
       if (!path.endsWith('UpdateAccount')) return { resendAfterMs: 60_000 }
       if (!(body as { proof?: object }).proof) throw new AppError('proof-needed', 'refused')
-      return true
+      throw new AppError('wrong-proof', 'refused')
     })
     const codes = () => calls.filter(({ path }) => path.endsWith('VerCode')).map(({ path }) => path)
     const way = (target: string) =>
@@ -84,7 +84,13 @@ describe('a new email (U3)', () => {
     await userEvent.fill(page.field('code'), '123456')
     await userEvent.click(page.part('submit'))
     await until(() => page.field('proof'))
+    await userEvent.fill(page.field('proof'), 'Guessed1')
+    await userEvent.click(page.part('submit'))
+    await until(() => page.errorOf('proof')?.includes('wrong'))
     await userEvent.click(await way('138'))
+    await until(() => page.field('proof').autocomplete !== 'current-password')
+    // What was wrong with the password is not wrong with the code.
+    expect(page.errorOf('proof') ?? '').toBe('')
     await until(() => page.part('proof').textContent.includes('The code is on its way'))
     await userEvent.fill(page.field('proof'), '654321')
     await userEvent.click(await way('harbour.example'))

@@ -98,6 +98,7 @@ export function useForm<E extends string>({ check, send }: FormSettings<E>) {
 
   /** For a form whose fields give way to others. */
   function forget() {
+    refused.current = {}
     setErrors({})
     setSummed(false)
   }
