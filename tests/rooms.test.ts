@@ -44,7 +44,7 @@ const rooms: Room[] = [
   // The page in a report's frame: apart from every element, on whatever origin the host gives it.
   {
     room: reportHost,
-    may: [`${contract}/error-codes.ts`, `${contract}/report-words.ts`],
+    may: [`${contract}/error-codes.ts`, `${contract}/report-words.ts`, `${contract}/rules`],
     asTypes: [contract],
   },
 ]

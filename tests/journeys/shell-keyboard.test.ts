@@ -63,6 +63,7 @@ it('leads from the sign-in through menu, groups, language and today’s strip to
   await tabTo(page, /海港酒店/)
   await page.keyboard.press('Enter')
   await page.locator('lustra-group-switcher').getByRole('option', { name: /Jade/ }).waitFor()
+  await expect.poll(() => focused(page)).toBe('Groups')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.locator('lustra-group-switcher').getByText('Jade').first().waitFor()

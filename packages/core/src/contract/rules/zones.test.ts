@@ -58,6 +58,12 @@ describe('days and times of a zone', () => {
     expect(sayZone('en', 'Asia/Shanghai', moment, 'short')).toBe('GMT+8')
   })
 
+  it('writes nothing where a server left the time out, so that the row stands without it', () => {
+    const none = new Date(NaN)
+    for (const say of [sayDayIn, sayHourIn, sayTimeIn, sayZone])
+      expect(say('en', 'Asia/Shanghai', none)).toBe('')
+  })
+
   it('goes by the reader’s own zone where a host names none that is known', () => {
     expect(knownZone('Mars/Olympus')).toBeUndefined()
     expect(knownZone('')).toBeUndefined()

@@ -88,17 +88,23 @@ export const daysBetween = (zone: string | undefined, from: Date, to: Date): num
 /** The one way in which each language writes dates, by its tag (zh-Hans, zh-Hant, en): the same on screens and in PDFs. */
 const localeOf = (tag: string) => (tag.startsWith('zh') ? tag : 'en-GB')
 
+/** '' for what is no moment: a server may leave a time out, and no row may fail for it. */
+const sayIn = (tag: string, form: Intl.DateTimeFormatOptions, zone: string | undefined, moment: Date) =>
+  Number.isNaN(moment.getTime()) ? '' : formatIn(localeOf(tag), form, zone).format(moment)
+
 /** `21 Nov 2026`, `2026年11月21日`: runtimes do not agree on how long a medium date is in Chinese. */
 export const sayDayIn = (tag: string, zone: string | undefined, moment: Date): string =>
-  formatIn(localeOf(tag), { dateStyle: tag.startsWith('zh') ? 'long' : 'medium' }, zone).format(moment)
+  sayIn(tag, { dateStyle: tag.startsWith('zh') ? 'long' : 'medium' }, zone, moment)
 
 /** `12:58` */
 export const sayHourIn = (tag: string, zone: string | undefined, moment: Date): string =>
-  formatIn(localeOf(tag), { timeStyle: 'short', hourCycle: 'h23' }, zone).format(moment)
+  sayIn(tag, { timeStyle: 'short', hourCycle: 'h23' }, zone, moment)
 
 /** `21 Nov 2026, 12:58`, `2026年11月21日 12:58`. */
 export const sayTimeIn = (tag: string, zone: string | undefined, moment: Date): string =>
-  [sayDayIn(tag, zone, moment), sayHourIn(tag, zone, moment)].join(tag.startsWith('zh') ? ' ' : ', ')
+  [sayDayIn(tag, zone, moment), sayHourIn(tag, zone, moment)]
+    .filter(Boolean)
+    .join(tag.startsWith('zh') ? ' ' : ', ')
 
 /** What a zone is called at a moment: `China Standard Time`, short `GMT+8`. */
 export function sayZone(
@@ -107,6 +113,7 @@ export function sayZone(
   moment: Date,
   length: 'long' | 'short' = 'long',
 ): string {
+  if (Number.isNaN(moment.getTime())) return ''
   const parts = formatIn(localeOf(tag), { timeZoneName: length }, zone).formatToParts(moment)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
