@@ -36,7 +36,7 @@ const rowsTable = [list, '[part~="table"]']
 const row = [list, '[part~="row"]']
 const caption = [list, 'caption']
 const person = 'lustra-navbar [part~="user"]'
-const otherList = 'lustra-side-menu a[part~="entry"]:not([aria-current])'
+const otherList = 'lustra-side-menu a[part~="entry"][href^="/RegularServiceCall"]:not([aria-current])'
 const switcher = 'lustra-side-menu lustra-group-switcher'
 const groupName = ['lustra-side-menu', 'lustra-group-switcher', '[part~="button"]']
 const speech = [['lustra-navbar', '[part~="roots"] a'], ['lustra-side-menu', '[part~="entry"]'], heading]
