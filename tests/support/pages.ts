@@ -1,4 +1,4 @@
-/** Pages of strangers, made up by a test: any markup under any headers, on an origin that the API host lets in. */
+/** Serves a test's own embedding pages: any markup and headers, on an origin that the server allows. */
 import { inject, onTestFinished } from 'vitest'
 import { strictPolicy } from '../../tools/examples-server.ts'
 import { contentType, serve, type StaticServer } from '../../tools/lib/static-server.ts'

@@ -30,7 +30,7 @@ it('names a change the same each time it is sent, and the next one otherwise (V6
   expect(next).not.toBe(first)
 })
 
-it('keeps the name of a change whose end nobody knows, so that sending it again writes it once (V6)', async () => {
+it('reuses the key of an unanswered change, so that sending it again writes it once (V6)', async () => {
   const { port } = await bench.signedIn()
   bench.host.on(step.path, (_heard: unknown, response: { destroy(): void }) => response.destroy())
   await expect(port.request(step)).rejects.toMatchObject({ code: 'offline' })
@@ -49,7 +49,7 @@ it('takes a change that was refused, or another one, for a new one', async () =>
   expect(new Set(keys()).size).toBe(3)
 })
 
-it('keeps the name of a change whose end nobody knows while another thing is changed', async () => {
+it('reuses the key of an unanswered change after a change of something else succeeded', async () => {
   const { port } = await bench.signedIn()
   bench.host.on(step.path, (_heard: unknown, response: { destroy(): void }) => response.destroy())
   await expect(port.request(step)).rejects.toMatchObject({ code: 'offline' })

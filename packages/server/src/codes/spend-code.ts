@@ -101,7 +101,9 @@ async function withRightCode<T>(
 
 /** Who is unknown was sent no code, so none can be right. */
 export function noSuchCode(target: CodeTarget): AppError {
-  return about(new AppError('wrong-code', 'nobody has this phone or mail'), { typed: JSON.stringify(target) })
+  return about(new AppError('wrong-code', 'no account has this phone or mail'), {
+    typed: JSON.stringify(target),
+  })
 }
 
 async function judge(

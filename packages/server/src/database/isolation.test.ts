@@ -231,7 +231,7 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
         expect([statement, await codeOf(asTenant(scope, statement))]).toEqual([statement, '42501'])
   })
 
-  it('lets signing in change nobody’s rights, nor what no route writes (A6)', async () => {
+  it('grants the sign-in role no write to rights or to columns that no route writes (A6)', async () => {
     const widened = [
       'update memberships set role_id = 101',
       'update memberships set is_admin = true',

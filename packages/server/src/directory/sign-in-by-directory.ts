@@ -45,7 +45,7 @@ export async function signInByDirectory(host: Host, directory: Directory, creden
             throw refusal
           },
         ),
-      // Nobody guessed anything while the directory was away.
+      // An unavailable directory is no failed guess, so it does not count as one.
       (outcome) => 'login' in outcome || outcome.refusal.code === 'directory-away',
     )
     if ('refusal' in result) throw result.refusal

@@ -12,7 +12,7 @@ export interface Description {
 
 export interface Descriptions {
   get(place: Place, deadline: Date): Promise<Description>
-  /** Forgets what was read before a moment; whether there was any. */
+  /** Deletes entries read before a moment; answers whether there were any. */
   forgetOlder(places: readonly Place[], moment: Date): boolean
 }
 

@@ -24,7 +24,7 @@ export interface TodayLink {
 const pages = { actions: '/correctiveAction', proposals: '/proposal' } as const
 const reportPages = Object.values(serviceReportPaths).map((path) => `/${path}`)
 
-/** Whether the menu has any page that work could wait on; without one there is nothing to ask for. */
+/** Whether the menu has any page that open work can link to; without one the counts are not requested. */
 export function hasPages(rights: Rights): boolean {
   const menu = menuOf(rights)
   return [...reportPages, ...Object.values(pages)].some((path) => findEntry(menu, path))
