@@ -1,7 +1,7 @@
 import type { SwitchableUser } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
-import { isAbort } from '../ui/list/model/list.model.ts'
+import { isAbort } from '../ui/start/latest-request.ts'
 import { createPeople } from './account-switcher.people.ts'
 import type { AccountSwitcherTexts } from './account-switcher.texts.en.ts'
 import type { accountSwitcher } from './account-switcher.widget.ts'

@@ -1,7 +1,8 @@
 import { isStrongPassword } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
-import { isAbort, toFailure, type Failure } from '../kit/failure.ts'
+import { toFailure, type Failure } from '../kit/failure.ts'
+import { isAbort } from '../ui/start/latest-request.ts'
 import type { FirstPasswordTexts } from './first-password.texts.en.ts'
 import type { firstPassword } from './first-password.widget.ts'
 

@@ -8,6 +8,7 @@ import {
   type Session,
   type SignedIn,
 } from '@lustra/core'
+import { isAbort } from '../ui/start/latest-request.ts'
 import { logosAtOnce } from '@lustra/core/contract/logos-at-once.ts'
 import { atom } from 'nanostores'
 import { device } from '../kit/device.ts'
@@ -58,7 +59,7 @@ export function createGroupSwitcherModel({
       await core.switchGroup(to)
       $state.set({ step: 'idle' })
     } catch (error) {
-      if ((error as Error).name === 'AbortError') return $state.set({ step: 'idle' })
+      if (isAbort(error)) return $state.set({ step: 'idle' })
       $state.set({ step: 'failed', to, code: codeOf(error), error })
     }
   }

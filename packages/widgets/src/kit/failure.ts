@@ -14,7 +14,6 @@ export interface Failure {
 }
 
 /** The session ended or a later attempt took over: nothing to report. */
-export const isAbort = (error: unknown): boolean => (error as Error | null)?.name === 'AbortError'
 
 export function toFailure(error: unknown): Failure {
   const code = codeOf(error)

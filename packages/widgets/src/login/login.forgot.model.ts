@@ -1,7 +1,8 @@
 import { AppError, codeOf, isMail, isStrongPassword, type CodeTarget } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
-import { isAbort, toFailure, type Failure } from '../kit/failure.ts'
+import { toFailure, type Failure } from '../kit/failure.ts'
+import { isAbort } from '../ui/start/latest-request.ts'
 import { timers, toTarget } from './login.timers.ts'
 
 /** Who it is, the code that was sent there, the new password (L7). */

@@ -1,6 +1,7 @@
 import type { EmbeddedReport } from '@lustra/core'
 import { createEmbedTokens, type EmbedTokens } from '@lustra/core/reports/embed-tokens.ts'
 import type { TokenClock } from '@lustra/core/reports/token-clock.ts'
+import { createLatestRequest } from '../ui/start/latest-request.ts'
 import type { ReportViewerTools } from './report-viewer.model.ts'
 import { isOver } from './report.state.ts'
 import { queryOf } from './report.wish.ts'
@@ -14,7 +15,7 @@ interface Hear {
 
 /** Asks the API host for the report that the attributes name, and ahead of its token's end again (R1). */
 export function createAsking(tools: ReportViewerTools, hear: Hear, clock?: TokenClock) {
-  let reading: AbortController | undefined
+  const requests = createLatestRequest()
   let tokens: EmbedTokens | undefined
 
   function call(signal: AbortSignal): Promise<EmbeddedReport> {
@@ -39,8 +40,7 @@ export function createAsking(tools: ReportViewerTools, hear: Hear, clock?: Token
     /** At the beginning, and in another language. The last question is the one that counts. */
     async ask() {
       if (!queryOf(tools.$props.get())) return
-      reading?.abort()
-      const { signal } = (reading = new AbortController())
+      const signal = requests.start()
       try {
         const embed = await call(signal)
         if (signal.aborted) return
@@ -53,7 +53,7 @@ export function createAsking(tools: ReportViewerTools, hear: Hear, clock?: Token
     /** Somebody was told that the token is over. */
     renew: () => tokens?.renew(),
     stop() {
-      reading?.abort()
+      requests.cancel()
       tokens?.dispose()
       tokens = undefined
     },

@@ -11,7 +11,7 @@ import {
 } from '@lustra/core'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { scopeOf } from '../kit/scope.ts'
-import { isAbort } from '../ui/list/model/list.model.ts'
+import { isAbort } from '../ui/start/latest-request.ts'
 import { saveFile } from '../ui/files/save-file.ts'
 import type { ListTools } from './service-report-list.model.ts'
 

@@ -4,7 +4,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
 import { choicesAtOnce, type FindChoices } from '../ui/choice/choices.model.ts'
 import { storeChoices } from '../ui/list/model/store-choices.ts'
-import { isAbort } from '../ui/list/model/list.model.ts'
+import { isAbort } from '../ui/start/latest-request.ts'
 
 export function createReportChoices(
   { core, scope }: Pick<Tools, 'core' | 'scope'>,

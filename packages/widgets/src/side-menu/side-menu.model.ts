@@ -12,6 +12,7 @@ import {
   type Session,
   type SignedIn,
 } from '@lustra/core'
+import { isAbort } from '../ui/start/latest-request.ts'
 import { atom, computed, onMount } from 'nanostores'
 import { device } from '../kit/device.ts'
 import type { Tools } from '../kit/tools.ts'
@@ -106,7 +107,7 @@ export function createSideMenuModel({
     try {
       leave(await core.openGlobalReports())
     } catch (error) {
-      if ((error as Error).name === 'AbortError') return
+      if (isAbort(error)) return
       notify({ kind: 'error', text: errorText($t.get() as (key: string) => string, error) })
     } finally {
       $isOpening.set(false)

@@ -1,6 +1,7 @@
 import { codeOf, notify, onChange, type OpenWork } from '@lustra/core'
 import { atom, computed, onMount, onStart } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
+import { createLatestRequest, isAbort } from '../ui/start/latest-request.ts'
 import { dayOf, isTodayDismissed, rememberDismissed } from './today.dismissed.ts'
 import { hasPages, linksOf, type TodayLink } from './today.links.ts'
 import type { TodayTexts } from './today.texts.en.ts'
@@ -26,7 +27,7 @@ export function createTodayModel(
   const $links = computed([$state, core.$session], (state, session): readonly TodayLink[] =>
     state.step === 'shown' && session.status === 'signed-in' ? linksOf(state.work, session, state.day) : [],
   )
-  let reading: AbortController | undefined
+  const requests = createLatestRequest()
   let readAt = -Infinity
 
   function place() {
@@ -44,15 +45,14 @@ export function createTodayModel(
     if (here.session.firstLogin || isTodayDismissed(here.userId, here.groupCode, here.day)) return hide()
     if (!hasPages(here.session)) return show(nothing, here.day)
     if ($state.get().step !== 'shown') $state.set({ step: 'loading' })
-    reading?.abort()
-    const { signal } = (reading = new AbortController())
+    const signal = requests.start()
     try {
       const work = await core.api.openWork(here.day, tools.scope(signal))
       if (!signal.aborted) show(work, here.day)
     } catch (error) {
-      if (!signal.aborted && (error as Error).name !== 'AbortError') fail(error)
+      if (!signal.aborted && !isAbort(error)) fail(error)
     } finally {
-      if (reading?.signal === signal) reading = undefined
+      requests.finish(signal)
     }
   }
 
@@ -63,7 +63,7 @@ export function createTodayModel(
   }
 
   function hide() {
-    reading?.abort()
+    requests.cancel()
     $state.set({ step: 'hidden' })
     tools.status('ready')
   }
@@ -107,15 +107,14 @@ export function createTodayModel(
       document.removeEventListener('visibilitychange', onSeen)
       endChanges()
       removeEventListener('online', onOnline)
-      reading?.abort()
-      reading = undefined
+      requests.cancel()
     }
   })
 
   // A page that starts anew takes the strip away in the moment it is drawn: then nothing is asked for.
   onStart($state, () =>
     queueMicrotask(() => {
-      if ($state.lc > 0 && !reading && $state.get().step !== 'shown') void refresh()
+      if ($state.lc > 0 && !requests.isRunning() && $state.get().step !== 'shown') void refresh()
     }),
   )
 

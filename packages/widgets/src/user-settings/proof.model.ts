@@ -2,7 +2,8 @@ import type { CodeTarget, FreshProof, User } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
 import { createCodeTimer } from '../ui/start/code-timer.ts'
-import { isAbort, toFailure, type Failure } from '../kit/failure.ts'
+import { toFailure, type Failure } from '../kit/failure.ts'
+import { isAbort } from '../ui/start/latest-request.ts'
 
 /** How somebody shows who they are: by the present password, or by a code to the phone or mail of the account. */
 export type ProofWay = 'password' | 'phone' | 'email'

@@ -1,7 +1,8 @@
 import type { OwnSession } from '@lustra/core'
 import { atom, onMount } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
-import { isAbort, toFailure, type Failure } from '../kit/failure.ts'
+import { toFailure, type Failure } from '../kit/failure.ts'
+import { isAbort } from '../ui/start/latest-request.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 import type { userSettings } from './user-settings.widget.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isAbort } from '../ui/list/model/list.model.ts'
+import { isAbort } from '../ui/start/latest-request.ts'
 import type { ActionFiles } from './action-files.ts'
 
 /** The address of a file, as soon as it is here; '' as id fetches nothing yet. */

@@ -7,7 +7,7 @@ import {
   type CorrectiveActionDetail,
 } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import { isAbort } from '../ui/list/model/list.model.ts'
+import { isAbort } from '../ui/start/latest-request.ts'
 import type { ActionTools } from './action-words.ts'
 import { draftOwner, forgetDraftsAtSignOut, keepDraft, recallDraft } from './model/draft-memory.ts'
 import { createShown } from './model/shown.model.ts'

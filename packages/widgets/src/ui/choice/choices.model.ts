@@ -1,5 +1,6 @@
 /** What a field offers to choose from, read from a host page by page: the latest word wins, and only pages in sight are read. */
 import { atom, type ReadableAtom } from 'nanostores'
+import { createLatestRequest } from '../start/latest-request.ts'
 
 export interface Choice {
   /** What is asked for when it is chosen. */
@@ -36,26 +37,26 @@ const nothing: Choices = { step: 'closed', keyword: '', total: 0, capped: false,
 
 export function createChoices(find: FindChoices) {
   const $choices = atom<Choices>(nothing)
-  let running = new AbortController()
+  const requests = createLatestRequest()
+  let signal = requests.start()
   let asked = new Set<number>()
   let pause: ReturnType<typeof setTimeout> | undefined
 
   function stop() {
     clearTimeout(pause)
-    running.abort()
-    running = new AbortController()
+    signal = requests.start()
     asked = new Set()
   }
 
   async function read(page: number) {
     if (asked.has(page)) return
     asked.add(page)
-    const { signal } = running
+    const mine = signal
     try {
-      const found = await find($choices.get().keyword, page, signal)
-      if (!signal.aborted) take(page, found)
+      const found = await find($choices.get().keyword, page, mine)
+      if (!mine.aborted) take(page, found)
     } catch {
-      if (signal.aborted) return
+      if (mine.aborted) return
       asked.delete(page)
       $choices.set({ ...$choices.get(), step: 'failed' })
     }

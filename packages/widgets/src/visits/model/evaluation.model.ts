@@ -8,7 +8,7 @@ import {
 } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Tools } from '../../kit/tools.ts'
-import { isAbort } from '../../ui/list/model/list.model.ts'
+import { isAbort } from '../../ui/start/latest-request.ts'
 import { draftOwner, forgetDraftsAtSignOut, keepDraft, recallDraft } from './draft-memory.ts'
 import { createShown } from './shown.model.ts'
 import type { VisitWords } from '../visits.words.ts'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { isAbort } from '../../ui/list/model/list.model.ts'
+import { createLatestRequest, isAbort } from '../../ui/start/latest-request.ts'
 
 /** Something of one report that is fetched and shown. */
 export type Shown<V> =
@@ -16,21 +16,21 @@ interface Source<V> {
 /** What the latest wish asked for; an answer to an older one is dropped. */
 export function createShown<V>({ load, onReady }: Source<V>) {
   const $shown = atom<Shown<V>>({ step: 'closed' })
-  let running: AbortController | undefined
+  const requests = createLatestRequest()
 
   async function open(id: string, isQuiet = false) {
-    running?.abort()
+    requests.cancel()
     if (!id) return $shown.set({ step: 'closed' })
-    const mine = (running = new AbortController())
+    const signal = requests.start()
     if (!isQuiet) $shown.set({ step: 'loading', id })
     try {
-      const value = await load(id, mine.signal)
-      if (mine !== running) return
+      const value = await load(id, signal)
+      if (signal.aborted) return
       $shown.set({ step: 'ready', id, value })
       onReady?.(id, value)
     } catch (error) {
       // What stands there is still worth more than the news that it could not be read anew.
-      if (mine !== running || isAbort(error) || (isQuiet && $shown.get().step === 'ready')) return
+      if (signal.aborted || isAbort(error) || (isQuiet && $shown.get().step === 'ready')) return
       $shown.set({ step: 'failed', id, error })
     }
   }
@@ -52,7 +52,7 @@ export function createShown<V>({ load, onReady }: Source<V>) {
     refresh: () => void open(openId(), true),
     /** What somebody else has read, or sent, already. */
     put(id: string, value: V) {
-      running?.abort()
+      requests.cancel()
       $shown.set({ step: 'ready', id, value })
     },
   }

@@ -1,5 +1,6 @@
 /** What every list does, whatever its rows are: the latest wish wins, and what is shown stays until something better came. */
 import { atom, onMount, onStart, type ReadableAtom } from 'nanostores'
+import { createLatestRequest, isAbort } from '../../start/latest-request.ts'
 import { pageSizes } from './page-sizes.ts'
 
 export { pageSizes }
@@ -67,7 +68,7 @@ export function createList<Row, Wish, Page extends RowsPage<Row> = ListPage<Row>
   /** What failed and was taken back: «try again» means this. */
   let takenBack: Wish | undefined
   let isGoingBack = false
-  let running: AbortController | undefined
+  const requests = createLatestRequest()
   /** Somebody looked only for a moment: whoever looks next has it read. */
   let isOwed = false
 
@@ -77,8 +78,7 @@ export function createList<Row, Wish, Page extends RowsPage<Row> = ListPage<Row>
   }
 
   async function read() {
-    running?.abort()
-    const mine = (running = new AbortController())
+    const signal = requests.start()
     const wish = $wish.get()
     const shown = asked && keeps(asked, wish) ? state.shown : null
     asked = wish
@@ -86,17 +86,17 @@ export function createList<Row, Wish, Page extends RowsPage<Row> = ListPage<Row>
     show({ step: 'loading', shown })
     // A page that starts anew takes the list away in this very moment: then nothing is asked for.
     await Promise.resolve()
-    if (mine !== running) return
+    if (signal.aborted) return
     if ($list.lc === 0) return void (isOwed = true)
     isOwed = false
     try {
-      const page = await load(wish, mine.signal)
-      if (mine !== running) return
+      const page = await load(wish, signal)
+      if (signal.aborted) return
       shownBy = wish
       show({ step: 'ready', shown: page })
       onReady(page)
     } catch (error) {
-      if (mine !== running || isAbort(error)) return
+      if (signal.aborted || isAbort(error)) return
       show({ step: 'failed', shown, error })
       onFailed(error)
       if (shown && shownBy !== undefined) goBack(shownBy, wish)
@@ -117,8 +117,7 @@ export function createList<Row, Wish, Page extends RowsPage<Row> = ListPage<Row>
     if (state.step !== 'ready' || asked !== $wish.get()) void read()
     return () => {
       end()
-      running?.abort()
-      running = undefined
+      requests.cancel()
     }
   })
 
@@ -143,6 +142,3 @@ export function createList<Row, Wish, Page extends RowsPage<Row> = ListPage<Row>
     },
   }
 }
-
-/** Nobody waits for this any more, or the group was switched meanwhile: no failure. */
-export const isAbort = (error: unknown) => (error as { name?: unknown } | null)?.name === 'AbortError'
