@@ -37,12 +37,17 @@ const folders: Folders = {
   menu: ['packages/core/src/menu'],
   picker: ['packages/widgets/src/ui/picker'],
   'list-model': [
+    'packages/widgets/src/list/model',
     'packages/widgets/src/ui/list/model',
     'packages/widgets/src/ui/files',
     'packages/widgets/src/visits/model',
   ],
-  'list-table': ['packages/widgets/src/ui/list/table'],
-  'list-filters': ['packages/widgets/src/ui/list/filters', 'packages/widgets/src/ui/choice'],
+  'list-table': ['packages/widgets/src/list/screen', 'packages/widgets/src/ui/list/table'],
+  'list-filters': [
+    'packages/widgets/src/list/filters',
+    'packages/widgets/src/ui/list/filters',
+    'packages/widgets/src/ui/choice',
+  ],
   viewer: [
     'packages/widgets/src/visits/viewer',
     'packages/widgets/src/ui/pdf/viewer',

@@ -24,9 +24,14 @@ const folders: Record<string, string[]> = {
   basics: ['widgets/src/ui/basics'],
   form: ['widgets/src/ui/form'],
   picker: ['widgets/src/ui/picker'],
-  'list-model': ['widgets/src/ui/files', 'widgets/src/ui/list/model', 'widgets/src/visits/model'],
-  'list-table': ['widgets/src/ui/list/table'],
-  'list-filters': ['widgets/src/ui/choice', 'widgets/src/ui/list/filters'],
+  'list-model': [
+    'widgets/src/list/model',
+    'widgets/src/ui/files',
+    'widgets/src/ui/list/model',
+    'widgets/src/visits/model',
+  ],
+  'list-table': ['widgets/src/list/screen', 'widgets/src/ui/list/table'],
+  'list-filters': ['widgets/src/list/filters', 'widgets/src/ui/choice', 'widgets/src/ui/list/filters'],
   viewer: ['widgets/src/ui/pdf/viewer', 'widgets/src/ui/rating', 'widgets/src/visits/viewer'],
 }
 

@@ -31,11 +31,14 @@ const rooms: Room[] = [
       core,
       `${widgets}/generated`,
       `${widgets}/ui/base.css`,
+      `${widgets}/ui/list/model/page-sizes.ts`,
       `${widgets}/ui/start/base-later.css`,
       `${widgets}/ui/start/invitation.css`,
     ],
   },
   { room: `${widgets}/ui`, may: [`${contract}/error-codes.ts`], asTypes: [contract, `${core}/texts`] },
+  // What every list is made of, from its declaration; it knows no element.
+  { room: `${widgets}/list`, may: [core, `${widgets}/kit`, `${widgets}/ui`] },
   // What several elements show of one visit; it knows the product, and no element.
   { room: `${widgets}/visits`, may: [core, `${widgets}/kit`, `${widgets}/ui`] },
   { room: widgets, may: [core, `${widgets}/visits`] },
@@ -50,7 +53,7 @@ const rooms: Room[] = [
 ]
 
 /** Folders of widgets/src that are no widget. */
-const sharedFolders = ['kit', 'ui', 'visits', 'generated', 'testing']
+const sharedFolders = ['kit', 'ui', 'list', 'visits', 'generated', 'testing']
 
 /** Packages that stay in one room. */
 const keepers = [

@@ -10,6 +10,7 @@ import { registry } from '../packages/widgets/src/registry.ts'
 import { customElements } from './generate/manifest.ts'
 import { galleryIndex, galleryPage } from './generate/gallery.ts'
 import { editorData, styleData, webTypes } from './generate/editors.ts'
+import { listAddressesFile } from './generate/list-addresses.ts'
 import { defineFile, nameOf, screenFile, shapeFile, shellFile, shellsFile } from './generate/shells.ts'
 import { reactTypes, svelteTypes, vueTypes } from './generate/framework-types.ts'
 import { elementTypes } from './generate/types.ts'
@@ -23,6 +24,7 @@ const json = (value: unknown) => JSON.stringify(value, null, 2)
 
 const files: Record<string, string> = {
   'packages/widgets/src/generated/shells.ts': shellsFile(registry),
+  'packages/widgets/src/generated/list-addresses.ts': listAddressesFile(registry),
   ...Object.fromEntries(
     registry.flatMap((spec) => [
       [`packages/widgets/src/generated/shapes/${nameOf(spec)}.ts`, shapeFile(spec)],

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { hasPlurals } from '../../packages/core/src/texts/load-texts.ts'
 import type { Kind, WidgetSpec } from '../../packages/widgets/src/kit/declare.ts'
-import type { Shape } from '../../packages/widgets/src/kit/shape.ts'
+import type { ListSpec } from '../../packages/widgets/src/kit/declare-list.ts'
+import type { ListShape, Shape } from '../../packages/widgets/src/kit/shape.ts'
 
 const folder = fileURLToPath(new URL('../../packages/widgets/src/', import.meta.url))
 const head = '// Generated from the declarations by npm run generate.\n'
@@ -44,7 +45,22 @@ export const shapeOf = (spec: WidgetSpec): Shape => ({
     Object.entries(spec.properties ?? {}).map(([name, kind]) => [name, kind.initial]),
   ),
   cancelable: Object.keys(spec.events).filter((event) => spec.events[event]!.cancelable),
+  ...(spec.list && { list: listShapeOf(spec.list) }),
 })
+
+function listShapeOf({ which, filters, columns, open = {} }: ListSpec): ListShape {
+  const all = Object.entries(filters)
+  return {
+    ...(which && { which }),
+    filters: Object.fromEntries(all.map(([name, { filter }]) => [name, filter])),
+    cleared: Object.fromEntries(
+      all.flatMap(([name, { cleared }]) => (cleared === undefined ? [] : [[name, cleared]])),
+    ),
+    presets: all.flatMap(([name, { presets }]) => (presets ? [name] : [])),
+    columns,
+    open: Object.keys(open),
+  }
+}
 
 export const shapeFile = (spec: WidgetSpec) => `${head}
 import type { Shape } from '../../kit/shape.ts'

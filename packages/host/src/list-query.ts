@@ -1,55 +1,6 @@
 /** A list's own part of an address: a link shows what its sender saw. Everything else in the query stays. */
 
-interface ListNames {
-  /** Query name → attribute of the element. */
-  names: Readonly<Record<string, string>>
-  /** What the element takes for granted and an address need not say. */
-  usual: Readonly<Record<string, string>>
-  /** What is typed letter by letter: its steps are no places to go back to. */
-  typed: readonly string[]
-}
-
-/** One table per element that keeps its state in an address. */
-const lists: Readonly<Record<string, ListNames>> = {
-  'lustra-service-report-list': {
-    names: {
-      keyword: 'keyword',
-      customer: 'customer',
-      store: 'store',
-      type: 'type',
-      from: 'from',
-      to: 'to',
-      feedback: 'feedback',
-      sort: 'sort',
-      order: 'order',
-      page: 'page',
-      pageSize: 'page-size',
-      report: 'report',
-      visit: 'visit',
-    },
-    usual: { feedback: 'all', sort: 'ServiceTime', order: 'desc', page: '1', pageSize: '10' },
-    typed: ['keyword', 'customer', 'store'],
-  },
-  'lustra-corrective-action-list': {
-    names: {
-      // The property `status` of an element says whether it is ready.
-      status: 'progress',
-      store: 'store',
-      customer: 'customer',
-      keyword: 'keyword',
-      dueFrom: 'due-from',
-      dueTo: 'due-to',
-      report: 'report',
-      sort: 'sort',
-      order: 'order',
-      page: 'page',
-      pageSize: 'page-size',
-      action: 'action',
-    },
-    usual: { status: 'not-done', sort: 'DueDate', order: 'asc', page: '1', pageSize: '10' },
-    typed: ['keyword', 'customer', 'store'],
-  },
-}
+import { listAddresses } from '@lustra/widgets/generated/list-addresses.ts'
 
 /** An event names what an attribute is called as a property. */
 const toProperty = (attribute: string) =>
@@ -58,7 +9,7 @@ const toProperty = (attribute: string) =>
 /** The attributes that an address asks for. */
 export const listAttributes = (tag: string, query: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(lists[tag]?.names ?? {}).flatMap(([name, attribute]) => {
+    Object.entries(listAddresses[tag]?.names ?? {}).flatMap(([name, attribute]) => {
       const value = query.get(name)
       return value ? [[attribute, value]] : []
     }),
@@ -73,7 +24,7 @@ export function changedQuery(
   before: string,
   detail: Readonly<Record<string, string | number>>,
 ): { query: string; isNewPlace: boolean } {
-  const { names = {}, usual = {}, typed = [] } = lists[tag] ?? {}
+  const { names = {}, usual = {}, typed = [] } = listAddresses[tag] ?? {}
   const query = new URLSearchParams(before)
   const changed: string[] = []
   for (const [name, attribute] of Object.entries(names)) {

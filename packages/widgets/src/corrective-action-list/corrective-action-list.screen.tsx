@@ -1,30 +1,23 @@
-import { errorText, languageSpellings, type CorrectiveAction } from '@lustra/core'
+import { actionStatuses, languageSpellings, type CorrectiveAction } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { shape } from '../generated/shapes/corrective-action-list.ts'
 import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
-import panelStyles from '../ui/list/filters/filter-panel.css?inline'
-import choiceStyles from '../ui/choice/choice-field.css?inline'
-import { isUpsideDown } from '../ui/list/model/days.ts'
-import listStyles from '../ui/list/table/list.css?inline'
-import { ListView } from '../ui/list/table/list-view.tsx'
+import type { FilterSources } from '../list/model/filter-source.ts'
+import { focusRow } from '../list/screen/focus-row.ts'
+import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
 import pdfStyles from '../ui/pdf/viewer/pdf.css?inline'
-import popoverStyles from '../ui/basics/popover.css?inline'
 import { ActionDetail } from '../visits/action-detail.tsx'
 import actionStyles from '../visits/action-detail.css?inline'
 import { VisitDialog } from '../visits/viewer/visit-dialog.tsx'
 import visitStyles from '../visits/viewer/visits.css?inline'
-import { chipsOf, storeNameOf, without } from './action-chips.ts'
-import { actionColumns } from './action-columns.tsx'
-import { ActionFilters } from './action-filters.tsx'
+import { actionCells, type Words } from './action-cells.tsx'
 import ownStyles from './corrective-action-list.css?inline'
 import { createCorrectiveActionListModel } from './corrective-action-list.model.ts'
 import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
 import type { correctiveActionList } from './corrective-action-list.widget.ts'
 
-export const styles =
-  popoverStyles + listStyles + choiceStyles + panelStyles + pdfStyles + visitStyles + actionStyles + ownStyles
-
-const keyOf = (row: CorrectiveAction) => row.Id
+export const styles = listScreenStyles + pdfStyles + visitStyles + actionStyles + ownStyles
 
 /** It says itself when its first rows, or whatever it shows first, stand. */
 export const loads = true
@@ -35,116 +28,75 @@ export default function CorrectiveActionListScreen({
   link,
 }: ScreenProps<typeof correctiveActionList, keyof CorrectiveActionListTexts>) {
   const model = useModel(createCorrectiveActionListModel)
-  const query = useStore(model.$query)
-  const list = useStore(model.$list)
-  const typed = useStore(model.$typed)
-  const open = useStore(model.$open)
+  const { action } = useStore(model.$open)
+  const now = useStore(model.$now)
+  const rows = useStore(model.$list).shown?.rows
   const tools = useTools()
   const language = useStore(tools.$language)
   const root = useRef<HTMLDivElement>(null)
-  const isWrong = isUpsideDown(query.dueFrom, query.dueTo)
   /** Id of the report whose whole visit is shown over the action. */
   const [visit, setVisit] = useState('')
-  const [filtersOpen, setFiltersOpen] = useState(isWrong)
-
-  // An element that left the page and came back has its list already, and nobody else says so.
-  useEffect(() => {
-    if (list.step !== 'loading') tools.status(list.step === 'ready' ? 'ready' : 'error')
-  }, [list.step, tools])
-
   const { tag } = languageSpellings[language]
-  const now = useStore(model.$now)
-  const view = useStore(model.view.$view)
-  const columns = useMemo(() => actionColumns(t, { tag, now }), [t, tag, now])
-  const openRow = useCallback((row: CorrectiveAction) => model.open(row.Id), [model])
-  const openLabel = useCallback(
-    (row: CorrectiveAction) => t('open-of', { action: `${row.Title}, ${row.StoreName}` }),
-    [t],
-  )
-  const rows = list.shown?.rows ?? []
+  const cells = useMemo(() => actionCells(t, { tag, now }), [t, tag, now])
+  const filters = useMemo(() => filtersOf(t, model, rows ?? []), [t, model, rows])
+  const openRow = useCallback((row: CorrectiveAction) => model.open('action', row.Id), [model])
 
-  /** Back to the row that was read last, which need not be the one that was pressed. */
   function close() {
-    model.open('')
-    requestAnimationFrame(() => {
-      const row = root.current?.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(open)}"]`)
-      ;(row ?? root.current?.querySelector<HTMLElement>('input[type=search]'))?.focus()
-    })
+    model.open('action', '')
+    focusRow(root.current, action)
   }
 
+  const over = { t, language, tools }
   return (
-    <div ref={root}>
-      <ListView
-        t={t}
-        caption={t('title')}
-        list={list}
-        columns={columns}
-        chosen={view.columns}
-        widths={view.widths}
-        searchLabel={t('search-in')}
-        sorting={query}
-        page={query.page}
-        pageSize={query.pageSize}
-        density={density === 'auto' ? view.density : density}
-        isDensityFixed={density !== 'auto'}
-        typed={typed}
-        chips={chipsOf(query, t, tag, rows)}
-        filtersOpen={filtersOpen}
-        filters={
-          <ActionFilters
-            t={t}
-            query={query}
-            storeName={storeNameOf(query.store, rows)}
-            findStores={model.findStores}
-            onApply={(filters) => {
-              model.change(filters)
-              setFiltersOpen(false)
-            }}
-            onClear={model.clear}
-          />
-        }
-        emptyText={t('empty')}
-        refusal={isWrong ? t('upside-down') : undefined}
-        errorText={(error) => errorText(t as (key: string) => string, error)}
-        keyOf={keyOf}
-        onOpen={openRow}
-        openLabel={openLabel}
-        onType={model.type}
-        onSearch={model.search}
-        onFilters={setFiltersOpen}
-        onRemove={(chip) => model.change(without(chip))}
-        onClear={model.clear}
-        onColumns={model.view.chooseColumns}
-        onDensity={model.view.chooseDensity}
-        onWidth={model.view.chooseWidth}
-        onSort={model.sort}
-        onPage={(page) => model.change({ page })}
-        onPageSize={model.choosePageSize}
-        onRefresh={model.refresh}
-      />
-      {open && (
+    <ListScreen
+      ref={root}
+      model={model}
+      shape={shape}
+      t={t}
+      density={density}
+      cells={cells}
+      filters={filters}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      onOpen={openRow}
+    >
+      {action && (
         <ActionDetail
-          key={open}
-          id={open}
-          t={t}
-          language={language}
-          tools={tools}
+          key={action}
+          id={action}
+          {...over}
           onClose={close}
           onOpened={model.onOpened}
           onUpdated={model.onUpdated}
           onVisit={setVisit}
         />
       )}
-      {visit && (
-        <VisitDialog
-          id={visit}
-          t={t}
-          language={language}
-          tools={tools}
-          link={link}
-          onClose={() => setVisit('')}
-        />
-      )}
-    </div>
+      {visit && <VisitDialog id={visit} {...over} link={link} onClose={() => setVisit('')} />}
+    </ListScreen>
   )
 }
+
+const keyOf = (row: CorrectiveAction) => row.Id
+const nameOf = (row: CorrectiveAction) => `${row.Title}, ${row.StoreName}`
+
+/** Rows that are shown say what a store or a report is called. */
+const filtersOf = (
+  t: Words,
+  { findStores }: ReturnType<typeof createCorrectiveActionListModel>,
+  rows: readonly CorrectiveAction[],
+): FilterSources => ({
+  progress: {
+    label: t('action.status'),
+    nameOf: (value) => (t as (key: string) => string)(`${isStatus(value) ? 'action.' : ''}status.${value}`),
+  },
+  store: {
+    find: () => findStores,
+    knownName: (store) =>
+      rows.find(({ StoreCode }) => StoreCode.toLowerCase() === store.toLowerCase())?.StoreName,
+  },
+  dueFrom: { label: t('due-range') },
+  report: { knownName: (report) => rows.find(({ ReportId }) => ReportId === report)?.ReportNo },
+})
+
+/** What an action's status can be; `all`, `not-done` and `overdue` are filters only. */
+const isStatus = (value: string) => (actionStatuses as readonly string[]).includes(value)

@@ -196,12 +196,12 @@ describe('the list of corrective actions', () => {
   it('opens what an address names and says in the state what is open (V6)', async () => {
     const { model, $props, emitted, settled } = stage({ action: '7' })
     await settled()
-    expect(model.$open.get()).toBe('7')
-    model.open('')
-    model.open('8')
+    expect(model.$open.get().action).toBe('7')
+    model.open('action', '')
+    model.open('action', '8')
     expect(emitted('list-changed')).toMatchObject([{ action: '' }, { action: '8' }])
     $props.setKey('action', '9')
-    await vi.waitFor(() => expect(model.$open.get()).toBe('9'))
+    await vi.waitFor(() => expect(model.$open.get().action).toBe('9'))
     expect(emitted('list-changed')).toHaveLength(2)
   })
 

@@ -16,19 +16,13 @@ const en = {
   report: 'From report',
   created: 'Created',
   files: 'Files',
-  keyword: 'Search',
   'due-range': 'Due date',
-  from: 'From',
-  to: 'To',
-  since: 'from {{from}}',
-  until: 'until {{to}}',
-  'upside-down': 'The end date is before the start date.',
   'status.all': 'All',
   'status.not-done': 'Not done',
   'status.overdue': 'Overdue',
   empty: 'Nothing is left to be put right at your stores.',
   'search-in': 'Action, finding, store, customer or report number',
-  'open-of': 'Details: {{action}}',
+  'open-of': 'Details: {{row}}',
 }
 
 export type CorrectiveActionListTexts = TextsOf<typeof en>

@@ -16,19 +16,13 @@ const zh: CorrectiveActionListTexts = {
   report: '来源报告',
   created: '创建时间',
   files: '附件',
-  keyword: '搜索',
   'due-range': '截止日期',
-  from: '开始日期',
-  to: '结束日期',
-  since: '{{from}} 起',
-  until: '至 {{to}}',
-  'upside-down': '结束日期早于开始日期。',
   'status.all': '全部',
   'status.not-done': '未完成',
   'status.overdue': '已逾期',
   empty: '您的门店没有待整改的事项。',
   'search-in': '整改内容、问题、门店、客户或报告编号',
-  'open-of': '详情：{{action}}',
+  'open-of': '详情：{{row}}',
 }
 
 export default zh

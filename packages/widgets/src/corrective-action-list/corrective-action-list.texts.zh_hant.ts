@@ -16,19 +16,13 @@ const zhHant: CorrectiveActionListTexts = {
   report: '來源報告',
   created: '建立時間',
   files: '附件',
-  keyword: '搜尋',
   'due-range': '期限',
-  from: '開始日期',
-  to: '結束日期',
-  since: '{{from}} 起',
-  until: '至 {{to}}',
-  'upside-down': '結束日期早於開始日期。',
   'status.all': '全部',
   'status.not-done': '未完成',
   'status.overdue': '已逾期',
   empty: '您的門市沒有待改善的事項。',
   'search-in': '改善內容、問題、門市、客戶或報告編號',
-  'open-of': '詳細資料：{{action}}',
+  'open-of': '詳細資料：{{row}}',
 }
 
 export default zhHant

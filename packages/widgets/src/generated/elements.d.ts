@@ -1038,8 +1038,6 @@ export interface LustraReportViewerElement extends HTMLElement {
 }
 
 export interface LustraServiceReportListProps {
-  /** Which list */
-  kind?: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water' | undefined
   /** Search: customer, store, sales rep or report number contains */
   keyword?: string | undefined
   /** Filter: customer name contains */
@@ -1062,12 +1060,14 @@ export interface LustraServiceReportListProps {
   page?: number | undefined
   /** Rows a page */
   pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
-  /** Columns shown, separated by commas; all when empty */
+  /** Columns shown, separated by commas: store, customer, type, time, result, evaluation, sales-rep; all when empty */
   columns?: string | undefined
   /** Id of the report that is open */
   report?: string | undefined
   /** Id of the report whose whole visit is open */
   visit?: string | undefined
+  /** Which list */
+  kind?: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water' | undefined
   /** The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store */
   link?: string | undefined
   /** Language of this element; otherwise that of the page */
@@ -1084,7 +1084,11 @@ export interface LustraServiceReportListProps {
 export interface LustraServiceReportListEventMap {
   /** A report is shown */
   'lustra-report-opened': CustomEvent<{ id: string; kind: string }>
-  /** Filters, sorting, page or the open report changed; a page that keeps them in its address listens here */
+  /** A service was judged, or the judgement changed */
+  'lustra-evaluated': CustomEvent<{ id: string; rating: number }>
+  /** Reports were saved as one file */
+  'lustra-downloaded': CustomEvent<{ count: number; name: string }>
+  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
   'lustra-list-changed': CustomEvent<{
     keyword: string
     customer: string
@@ -1100,10 +1104,6 @@ export interface LustraServiceReportListEventMap {
     report: string
     visit: string
   }>
-  /** A service was judged, or the judgement changed */
-  'lustra-evaluated': CustomEvent<{ id: string; rating: number }>
-  /** Reports were saved as one file */
-  'lustra-downloaded': CustomEvent<{ count: number; name: string }>
   /** The first content is shown */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
   /** Something failed */
@@ -1129,8 +1129,6 @@ export interface LustraServiceReportListEventMap {
 }
 /** The service reports of the person’s stores: filters, sorting, pages, the report as PDF in place and its evaluation. */
 export interface LustraServiceReportListElement extends HTMLElement {
-  /** Which list */
-  kind: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water'
   /** Search: customer, store, sales rep or report number contains */
   keyword: string
   /** Filter: customer name contains */
@@ -1153,12 +1151,14 @@ export interface LustraServiceReportListElement extends HTMLElement {
   page: number
   /** Rows a page */
   pageSize: 10 | 20 | 30 | 40 | 50
-  /** Columns shown, separated by commas; all when empty */
+  /** Columns shown, separated by commas: store, customer, type, time, result, evaluation, sales-rep; all when empty */
   columns: string
   /** Id of the report that is open */
   report: string
   /** Id of the report whose whole visit is open */
   visit: string
+  /** Which list */
+  kind: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water'
   /** The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store */
   link: string
   /** Language of this element; otherwise that of the page */
@@ -1200,14 +1200,14 @@ export interface LustraServiceReportListElement extends HTMLElement {
 }
 
 export interface LustraCorrectiveActionListProps {
-  /** Filter: how far it has come; overdue is not done after its day */
-  progress?: 'not-done' | 'all' | 'overdue' | 'open' | 'in-progress' | 'done' | undefined
-  /** Filter: store code, or what its name contains */
-  store?: string | undefined
-  /** Filter: customer name contains */
-  customer?: string | undefined
   /** Search: title, finding, store or report number contains */
   keyword?: string | undefined
+  /** Filter: how far it has come; overdue is not done after its day */
+  progress?: 'not-done' | 'all' | 'overdue' | 'open' | 'in-progress' | 'done' | undefined
+  /** Filter: customer name contains */
+  customer?: string | undefined
+  /** Filter: store code, or what its name contains */
+  store?: string | undefined
   /** Filter: first day it is due, YYYY-MM-DD */
   dueFrom?: string | undefined
   /** Filter: last day it is due, YYYY-MM-DD */
@@ -1222,7 +1222,7 @@ export interface LustraCorrectiveActionListProps {
   page?: number | undefined
   /** Rows a page */
   pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
-  /** Columns shown, separated by commas; all when empty */
+  /** Columns shown, separated by commas: what, store, due, status, report, created, files; all when empty */
   columns?: string | undefined
   /** Id of the corrective action that is open */
   action?: string | undefined
@@ -1248,12 +1248,12 @@ export interface LustraCorrectiveActionListEventMap {
   'lustra-report-opened': CustomEvent<{ id: string; kind: string }>
   /** The person judged a report, in the visit of an action */
   'lustra-evaluated': CustomEvent<{ id: string; rating: number }>
-  /** Filters, sorting, page or the open action changed; a page that keeps them in its address listens here */
+  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
   'lustra-list-changed': CustomEvent<{
-    progress: string
-    store: string
-    customer: string
     keyword: string
+    progress: string
+    customer: string
+    store: string
     dueFrom: string
     dueTo: string
     report: string
@@ -1288,14 +1288,14 @@ export interface LustraCorrectiveActionListEventMap {
 }
 /** What is to be put right at the person’s stores: filters, sorting, pages, and each action with its photos, papers, history and next step. */
 export interface LustraCorrectiveActionListElement extends HTMLElement {
-  /** Filter: how far it has come; overdue is not done after its day */
-  progress: 'not-done' | 'all' | 'overdue' | 'open' | 'in-progress' | 'done'
-  /** Filter: store code, or what its name contains */
-  store: string
-  /** Filter: customer name contains */
-  customer: string
   /** Search: title, finding, store or report number contains */
   keyword: string
+  /** Filter: how far it has come; overdue is not done after its day */
+  progress: 'not-done' | 'all' | 'overdue' | 'open' | 'in-progress' | 'done'
+  /** Filter: customer name contains */
+  customer: string
+  /** Filter: store code, or what its name contains */
+  store: string
   /** Filter: first day it is due, YYYY-MM-DD */
   dueFrom: string
   /** Filter: last day it is due, YYYY-MM-DD */
@@ -1310,7 +1310,7 @@ export interface LustraCorrectiveActionListElement extends HTMLElement {
   page: number
   /** Rows a page */
   pageSize: 10 | 20 | 30 | 40 | 50
-  /** Columns shown, separated by commas; all when empty */
+  /** Columns shown, separated by commas: what, store, due, status, report, created, files; all when empty */
   columns: string
   /** Id of the corrective action that is open */
   action: string

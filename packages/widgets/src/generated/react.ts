@@ -124,7 +124,6 @@ export const ServiceReportList = /* @__PURE__ */ wrap<
   Elements.LustraServiceReportListEventMap
 >('lustra-service-report-list', {
   attributes: [
-    'kind',
     'keyword',
     'customer',
     'store',
@@ -139,9 +138,10 @@ export const ServiceReportList = /* @__PURE__ */ wrap<
     'columns',
     'report',
     'visit',
+    'kind',
     'link',
   ],
-  events: ['lustra-report-opened', 'lustra-list-changed', 'lustra-evaluated', 'lustra-downloaded', ...common],
+  events: ['lustra-report-opened', 'lustra-evaluated', 'lustra-downloaded', 'lustra-list-changed', ...common],
 })
 
 /** What is to be put right at the person’s stores: filters, sorting, pages, and each action with its photos, papers, history and next step. */
@@ -151,10 +151,10 @@ export const CorrectiveActionList = /* @__PURE__ */ wrap<
   Elements.LustraCorrectiveActionListEventMap
 >('lustra-corrective-action-list', {
   attributes: [
-    'progress',
-    'store',
-    'customer',
     'keyword',
+    'progress',
+    'customer',
+    'store',
     'dueFrom',
     'dueTo',
     'report',

@@ -1,47 +1,15 @@
 /** How an element is declared: everything it promises, as data. No DOM and no framework, so that docs, manifest and types read it cheaply. */
 import { signOutReasons } from '@lustra/core/session/types.ts'
+import {
+  attributesOf,
+  listChanged,
+  type ListAttributes,
+  type ListSpec,
+  type ListState,
+} from './declare-list.ts'
+import { choice, flag, number, rich, text, type Kind } from './kinds.ts'
 
-/** One readable value: how it is explained, what it starts as. */
-export interface Kind<V = unknown> {
-  about: string
-  type: string
-  initial: V
-  /** The allowed values of a choice. */
-  values?: readonly string[]
-  /** The allowed numbers, where not every number is. */
-  numbers?: readonly number[]
-  /** What each allowed value means, where the word alone does not say it. */
-  meanings?: Readonly<Record<string, string>>
-}
-
-export const text = (about: string, initial = ''): Kind<string> => ({ about, type: 'string', initial })
-export function number(about: string, initial?: number): Kind<number>
-/** One of a few numbers. */
-export function number<V extends number>(
-  about: string,
-  initial: NoInfer<V>,
-  numbers: readonly V[],
-): Kind<V> & { numbers: readonly V[] }
-export function number(about: string, initial = 0, numbers?: readonly number[]): Kind<number> {
-  if (!numbers) return { about, type: 'number', initial }
-  return { about, type: numbers.join(' | '), initial, numbers }
-}
-/** True by presence, false by default (`pressed="false"` is false too, since frameworks write it). */
-export const flag = (about: string): Kind<boolean> => ({ about, type: 'boolean', initial: false })
-/** One of a few words; the first is the default. */
-export const choice = <const V extends string>(
-  about: string,
-  values: readonly [V, ...V[]],
-  meanings?: Readonly<Record<V, string>>,
-): Kind<V> => ({
-  about,
-  type: values.map((value) => `'${value}'`).join(' | '),
-  initial: values[0],
-  values,
-  ...(meanings && { meanings }),
-})
-/** A rich value without an attribute. `type` is TypeScript, for the generated types. */
-export const rich = <V>(about: string, type: string, initial: V): Kind<V> => ({ about, type, initial })
+export { choice, flag, number, rich, text, type Kind }
 
 export interface EventSpec {
   about: string
@@ -66,6 +34,8 @@ export interface WidgetSpec {
   /** `required`: the kit draws the signed-out view, waits while the session is unknown, and starts afresh when person or group change. */
   session: 'required' | 'optional'
   attributes: Record<string, Kind<string> | Kind<number> | Kind<boolean>>
+  /** What a list can be asked for. Its attributes and the event `list-changed` are added to the element's own. */
+  list?: ListSpec
   properties?: Record<string, Kind>
   events: Record<string, EventSpec>
   methods?: Record<string, MethodSpec>
@@ -79,7 +49,23 @@ export interface WidgetSpec {
   room?: '0' | `${number}em`
 }
 
-export const defineWidget = <const S extends WidgetSpec>(spec: S): S => spec
+/** The declaration with what follows from its list. */
+type Declared<S extends WidgetSpec> = S extends { list: infer L extends ListSpec }
+  ? Omit<S, 'attributes' | 'events'> & {
+      attributes: ListAttributes<L> & S['attributes']
+      events: { 'list-changed': { about: string; detail: ListState<L> } } & S['events']
+    }
+  : S
+
+export function defineWidget<const S extends WidgetSpec>(spec: S): Declared<S> {
+  const { list, attributes, events } = spec
+  if (!list) return spec as Declared<S>
+  return {
+    ...spec,
+    attributes: { ...attributesOf(list), ...attributes },
+    events: { ...events, 'list-changed': listChanged(list) },
+  } as unknown as Declared<S>
+}
 
 /** What every element takes besides its own attributes. */
 export const commonAttributes = {

@@ -3,8 +3,34 @@
  * values are read (`Shape`) comes with the screen. Both are written by `npm run generate` from the declarations.
  */
 
+import type { ColumnSpec, FilterType } from './declare-list.ts'
+
 /** A default says the kind: a string is text, a number a number, false a flag, a list a choice whose first entry is the default. */
 export type Kinds = Record<string, string | number | false | readonly (string | number)[]>
+
+/** What a list's model and screen know of its declaration. */
+export interface ListShape {
+  /** The attribute that says which list it is. */
+  which?: string
+  filters: Readonly<Record<string, FilterType>>
+  /** What "clear" sets, where that is not the default. */
+  cleared: Readonly<Record<string, string>>
+  /** First days of periods that are offered by name. */
+  presets: readonly string[]
+  columns: Readonly<Record<string, ColumnSpec>>
+  /** Attributes that hold the id of what is open over the list. */
+  open: readonly string[]
+}
+
+/** What of a list stands in the address of a page that keeps its state there. */
+export interface ListAddress {
+  /** Query name → attribute of the element. */
+  names: Readonly<Record<string, string>>
+  /** What the element takes for granted and an address need not say; empty where nothing is named. */
+  usual: Readonly<Record<string, string>>
+  /** What is typed letter by letter: its steps are no entries of the history. */
+  typed: readonly string[]
+}
 
 /** What the screen's file knows of its element: how attributes and properties are read, and which events a page may prevent. */
 export interface Shape {
@@ -14,6 +40,7 @@ export interface Shape {
   properties: Record<string, unknown>
   /** Names of the events that a page may prevent. */
   cancelable: readonly string[]
+  list?: ListShape
 }
 
 export interface Shell {

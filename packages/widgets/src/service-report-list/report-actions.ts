@@ -1,6 +1,6 @@
 import type { ServiceReport, Session } from '@lustra/core'
 import type { RowAction } from '../ui/list/list.types.ts'
-import type { Words } from './report-columns.tsx'
+import type { Words } from './report-list.types.ts'
 
 interface Acts {
   /** The person may judge what nobody judged yet. */

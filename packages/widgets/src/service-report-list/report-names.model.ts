@@ -2,15 +2,15 @@
 import type { ServiceReport } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
-import type { RowsPage } from '../ui/list/model/list.model.ts'
-import type { ReportQuery } from './service-report-query.ts'
+import type { ListQuery } from '../list/model/list-query.ts'
+import type { serviceReportList } from './service-report-list.widget.ts'
 
 /** By code. What is no store's code, or a store that is gone, has no name here. */
 export type StoreNames = Readonly<Record<string, string>>
 
 export function createReportNames(
   { core, scope }: Pick<Tools, 'core' | 'scope'>,
-  $query: ReadableAtom<ReportQuery>,
+  $query: ReadableAtom<ListQuery<typeof serviceReportList>>,
 ) {
   const $names = atom<StoreNames>({})
   let asked = ''
@@ -20,7 +20,7 @@ export function createReportNames(
   }
 
   /** What was read says it, or the host is asked. Told, not listened for: who listens to a list keeps it reading. */
-  function learn({ rows }: RowsPage<ServiceReport>) {
+  function learn(rows: readonly ServiceReport[]) {
     const { store } = $query.get()
     if (!store) return
     const row = rows.find(({ StoreCode }) => StoreCode === store)

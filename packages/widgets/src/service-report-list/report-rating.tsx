@@ -1,7 +1,7 @@
 import type { ServiceReport } from '@lustra/core'
 import { Stars } from '../ui/basics/stars.tsx'
 import { reportName } from './report-actions.ts'
-import type { Words } from './report-columns.tsx'
+import type { Words } from './report-list.types.ts'
 
 export interface RatingActs {
   /** The person may judge what nobody judged yet. */

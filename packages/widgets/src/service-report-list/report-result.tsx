@@ -1,6 +1,6 @@
 import type { ServiceReport } from '@lustra/core'
 import { Icon } from '../ui/basics/icon.tsx'
-import type { Words } from './report-columns.tsx'
+import type { Words } from './report-list.types.ts'
 
 /** What a visit found, in words and a sign: passed, or how much asks for something and what of it is still open. */
 export function ReportResult({ t, row }: { t: Words; row: ServiceReport }) {

@@ -446,11 +446,11 @@ describe('a report of the list', () => {
   it('opens in place and tells the page, and closes again (V3)', async () => {
     const { model, emitted, settled } = stage({ kind: 'pest' })
     await settled()
-    model.open('7')
+    model.openReport('7')
     expect(emitted('list-changed')).toMatchObject([{ report: '7' }])
     await vi.waitFor(() => expect(model.viewer.$shown.get().step).toBe('ready'))
     expect(emitted('report-opened')).toEqual([{ id: '7', kind: 'pest' }])
-    model.close()
+    model.closeReport()
     expect(model.viewer.$shown.get()).toEqual({ step: 'closed' })
     expect(emitted('list-changed').at(-1)).toMatchObject({ report: '' })
   })
@@ -464,7 +464,7 @@ describe('a report of the list', () => {
     const viewServiceReport = () => Promise.reject(new AppError('not-found', 'another tenant’s'))
     const { model, emitted, settled } = stage({}, undefined, { viewServiceReport })
     await settled()
-    model.open('foreign')
+    model.openReport('foreign')
     await vi.waitFor(() =>
       expect(model.viewer.$shown.get()).toMatchObject({ step: 'failed', error: { code: 'not-found' } }),
     )
@@ -477,8 +477,8 @@ describe('a report of the list', () => {
     const viewServiceReport = (_: string, id: string) =>
       new Promise((resolve) => answers.push(() => resolve({ blob: new Blob(), name: id })))
     const { model } = stage({}, undefined, { viewServiceReport })
-    model.open('1')
-    model.open('2')
+    model.openReport('1')
+    model.openReport('2')
     answers[1]?.()
     await vi.waitFor(() => expect(model.viewer.$shown.get()).toMatchObject({ step: 'ready', id: '2' }))
     answers[0]?.()
@@ -598,7 +598,7 @@ describe('chosen reports', () => {
       page(4, { ...(pageIndex === 1 ? rowsOf('1', '2') : rowsOf('3', '4')), TotalPages: 2 })
     const { model, settled, emitted } = stage({}, find)
     await settled()
-    model.open('2')
+    model.openReport('2')
     expect(model.beside('1', -1)).toBeUndefined()
     model.beside('2', 1)!()
     await vi.waitFor(() => expect(model.viewer.openId()).toBe('3'))

@@ -30,9 +30,6 @@ const en = {
   'visit-with-actions_one': 'The whole visit, {{count}} open action',
   'visit-with-actions_other': 'The whole visit, {{count}} open actions',
   'not-downloaded': 'The report could not be downloaded.',
-  keyword: 'Search',
-  from: 'From',
-  to: 'To',
   'time-range': 'Service time',
   feedback: 'Feedback status',
   'feedback.all': 'All',
@@ -40,9 +37,6 @@ const en = {
   'feedback.feedbacked': 'Feedbacked',
   'feedback.pending': 'Pending',
   'all-types': 'All types',
-  since: 'from {{from}}',
-  until: 'until {{to}}',
-  'upside-down': 'The end date is before the start date.',
   empty: 'There are no service reports for your stores yet.',
   'no-file': 'No file yet',
   evaluate: 'Evaluate',
@@ -51,7 +45,7 @@ const en = {
   download: 'Download',
   'view-report': 'View report',
   'view-evaluation': 'View evaluation',
-  'view-report-of': 'View report: {{report}}',
+  'open-of': 'View report: {{row}}',
   'view-evaluation-of': 'View evaluation: {{report}}',
 }
 

@@ -5,10 +5,10 @@ import type { Shape } from '../../kit/shape.ts'
 export const shape: Shape = {
   session: 'required',
   attributes: {
-    progress: ['not-done', 'all', 'overdue', 'open', 'in-progress', 'done'],
-    store: '',
-    customer: '',
     keyword: '',
+    progress: ['not-done', 'all', 'overdue', 'open', 'in-progress', 'done'],
+    customer: '',
+    store: '',
     dueFrom: '',
     dueTo: '',
     report: '',
@@ -22,4 +22,26 @@ export const shape: Shape = {
   },
   properties: {},
   cancelable: [],
+  list: {
+    filters: {
+      progress: 'choice',
+      customer: 'text',
+      store: 'lookup',
+      dueFrom: 'day',
+      dueTo: 'day',
+      report: 'link',
+    },
+    cleared: { progress: 'all' },
+    presets: [],
+    columns: {
+      what: { sort: 'Title', width: 18, priority: 'first' },
+      store: { sort: 'StoreName', width: 15, priority: 'first' },
+      due: { sort: 'DueDate', width: 15 },
+      status: { sort: 'Status', width: 9.5 },
+      report: { width: 11 },
+      created: { sort: 'CreatedAt', width: 9.5 },
+      files: { width: 5, number: true },
+    },
+    open: ['action'],
+  },
 }

@@ -5,7 +5,6 @@ import type { Shape } from '../../kit/shape.ts'
 export const shape: Shape = {
   session: 'required',
   attributes: {
-    kind: ['all', 'clean', 'pest', 'food-safety', 'process-water'],
     keyword: '',
     customer: '',
     store: '',
@@ -20,8 +19,32 @@ export const shape: Shape = {
     columns: '',
     report: '',
     visit: '',
+    kind: ['all', 'clean', 'pest', 'food-safety', 'process-water'],
     link: '',
   },
   properties: {},
   cancelable: [],
+  list: {
+    which: 'kind',
+    filters: {
+      customer: 'lookup',
+      store: 'lookup',
+      type: 'select',
+      from: 'day',
+      to: 'day',
+      feedback: 'choice',
+    },
+    cleared: {},
+    presets: ['from'],
+    columns: {
+      store: { sort: 'StoreName', width: 16, priority: 'first' },
+      customer: { sort: 'CustomerName', width: 11, priority: 'last' },
+      type: { sort: 'ServiceType', width: 11, priority: 'last' },
+      time: { sort: 'ServiceTime', width: 12.75 },
+      result: { width: 9.5 },
+      evaluation: { sort: 'OverallRating', width: 8.5 },
+      'sales-rep': { sort: 'SalesRep', width: 8.5, priority: 'last' },
+    },
+    open: ['report', 'visit'],
+  },
 }

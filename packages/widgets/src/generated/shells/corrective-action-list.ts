@@ -12,10 +12,10 @@ const texts: Record<string, Shell['texts']> = {
 export const correctiveActionListShell: Shell = {
   tag: 'lustra-corrective-action-list',
   attributes: [
-    'progress',
-    'store',
-    'customer',
     'keyword',
+    'progress',
+    'customer',
+    'store',
     'dueFrom',
     'dueTo',
     'report',

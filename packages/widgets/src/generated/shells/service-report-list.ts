@@ -12,7 +12,6 @@ const texts: Record<string, Shell['texts']> = {
 export const serviceReportListShell: Shell = {
   tag: 'lustra-service-report-list',
   attributes: [
-    'kind',
     'keyword',
     'customer',
     'store',
@@ -27,6 +26,7 @@ export const serviceReportListShell: Shell = {
     'columns',
     'report',
     'visit',
+    'kind',
     'link',
   ],
   properties: [],

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { ChoiceList } from './choice-list.tsx'
 import { createChoices, type Choice, type FindChoices } from './choices.model.ts'
-import type { ChoiceTextKey } from './choice.texts.en.ts'
+import type { ChoiceWords } from './choice.texts.en.ts'
 import { isComposing } from '../basics/composing.ts'
 import { Icon } from '../basics/icon.tsx'
 
@@ -10,7 +10,7 @@ export type { Choice, ChoicesPage, FindChoices } from './choices.model.ts'
 export { choicesAtOnce } from './choices.model.ts'
 
 interface Props {
-  t: (key: ChoiceTextKey, values?: Readonly<Record<string, string | number>>) => string
+  t: ChoiceWords
   label: string
   /** The field's name in its form: there it holds the choice's value, or what is typed where nothing was chosen. */
   name: string

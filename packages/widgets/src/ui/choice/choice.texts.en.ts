@@ -13,3 +13,6 @@ export const choiceTexts = {
 
 export type ChoiceTextKey = TextKey<keyof typeof choiceTexts>
 export type ChoiceTexts = TextsOf<typeof choiceTexts>
+
+/** Gives a text by its key. */
+export type ChoiceWords = (key: ChoiceTextKey, values?: Readonly<Record<string, string | number>>) => string

@@ -1,56 +1,36 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { isUpsideDown } from '../model/days.ts'
-
-/** Two days as they are being written. One that came by address was never submitted; upside down it is as wrong. */
-export function useDayRange(givenFrom: string, givenTo: string) {
-  const [from, setFrom] = useState(givenFrom)
-  const [to, setTo] = useState(givenTo)
-  const [submitted, setSubmitted] = useState(isUpsideDown(givenFrom, givenTo))
-  const last = useRef<HTMLInputElement>(null)
-
-  useEffect(() => {
-    setFrom(givenFrom)
-    setTo(givenTo)
-  }, [givenFrom, givenTo])
-
-  /** Says at the field that the range ends before it begins, if it does. */
-  function isRefused(): boolean {
-    setSubmitted(true)
-    const refused = isUpsideDown(from, to)
-    if (refused) last.current?.focus()
-    return refused
-  }
-
-  return { from, to, setFrom, setTo, last, isRefused, wrong: submitted && isUpsideDown(from, to) }
-}
+import { useId, type Ref } from 'react'
 
 interface Props {
-  range: ReturnType<typeof useDayRange>
+  from: string
+  to: string
   fromLabel: string
   toLabel: string
-  wrongText: string
+  /** What is wrong with the period; shown below the last day. */
+  wrongText: string | undefined
+  lastField: Ref<HTMLInputElement>
+  onFrom(day: string): void
+  onTo(day: string): void
 }
 
-/** The first day and the last; what is wrong is said below the last. */
-export function DayFields({ range, fromLabel, toLabel, wrongText }: Props) {
+/** The first day of a period and the last. */
+export function DayFields({ from, to, fromLabel, toLabel, wrongText, lastField, onFrom, onTo }: Props) {
   const id = useId()
-  const { wrong } = range
 
   const day = (label: string, value: string, set: (day: string) => void, isLast: boolean) => (
     <div className="field">
       <label htmlFor={`${id}${isLast}`}>{label}</label>
       <input
         id={`${id}${isLast}`}
-        ref={isLast ? range.last : undefined}
+        ref={isLast ? lastField : undefined}
         type="date"
         className="input"
         max="9999-12-31"
         value={value}
-        aria-invalid={wrong}
-        aria-describedby={wrong ? `${id}wrong` : undefined}
+        aria-invalid={!!wrongText}
+        aria-describedby={wrongText ? `${id}wrong` : undefined}
         onChange={(event) => set(event.target.value)}
       />
-      {wrong && isLast && (
+      {wrongText && isLast && (
         <p id={`${id}wrong`} className="field-error" role="alert">
           {wrongText}
         </p>
@@ -60,8 +40,8 @@ export function DayFields({ range, fromLabel, toLabel, wrongText }: Props) {
 
   return (
     <>
-      {day(fromLabel, range.from, range.setFrom, false)}
-      {day(toLabel, range.to, range.setTo, true)}
+      {day(fromLabel, from, onFrom, false)}
+      {day(toLabel, to, onTo, true)}
     </>
   )
 }

@@ -1,0 +1,48 @@
+import type { CorrectiveAction } from '@lustra/core'
+import { dayIn, sayDayIn } from '@lustra/core/contract/rules/zones.ts'
+import type { ScreenProps } from '../kit/react/react-screen.tsx'
+import type { Cells } from '../list/screen/columns.ts'
+import { ActionDue, ActionStatusBadge } from '../visits/action-status.tsx'
+import { said, timeFormat } from '../visits/model/said.ts'
+import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
+import type { correctiveActionList } from './corrective-action-list.widget.ts'
+
+export type Words = ScreenProps<typeof correctiveActionList, keyof CorrectiveActionListTexts>['t']
+
+interface Look {
+  /** Language tag. */
+  tag: string
+  now: Date
+}
+
+/** The cells of V6. */
+export const actionCells = (
+  t: Words,
+  { tag, now }: Look,
+): Cells<typeof correctiveActionList, CorrectiveAction> => ({
+  what: {
+    cell: (row) => (
+      <span className="what" title={row.Finding}>
+        <span className="what-title">{row.Title}</span>
+        <span className="what-found">{row.Finding}</span>
+      </span>
+    ),
+  },
+  store: {
+    whole: (row) => `${row.StoreName} (${row.StoreCode}) · ${row.CustomerName}`,
+    cell: (row) => row.StoreName,
+  },
+  due: {
+    label: t('action.due-day'),
+    cell: (row) => <ActionDue t={t} tag={tag} action={row} today={dayIn(row.TimeZone, now)} />,
+  },
+  status: { label: t('action.status'), cell: (row) => <ActionStatusBadge t={t} status={row.Status} /> },
+  report: { whole: (row) => row.ReportNo, cell: (row) => row.ReportNo },
+  created: {
+    whole: (row) => said(timeFormat(tag, row.TimeZone), row.CreatedAt),
+    cell: (row) => (
+      <time dateTime={row.CreatedAt}>{sayDayIn(tag, row.TimeZone, new Date(row.CreatedAt))}</time>
+    ),
+  },
+  files: { cell: (row) => row.Files || '–' },
+})

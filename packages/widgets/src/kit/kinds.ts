@@ -1,0 +1,43 @@
+/** Readable values: of attributes, properties and event details. */
+
+/** One readable value: how it is explained, what it starts as. */
+export interface Kind<V = unknown> {
+  about: string
+  type: string
+  initial: V
+  /** The allowed values of a choice. */
+  values?: readonly string[]
+  /** The allowed numbers, where not every number is. */
+  numbers?: readonly number[]
+  /** What each allowed value means, where the word alone does not say it. */
+  meanings?: Readonly<Record<string, string>>
+}
+
+export const text = (about: string, initial = ''): Kind<string> => ({ about, type: 'string', initial })
+export function number(about: string, initial?: number): Kind<number>
+/** One of a few numbers. */
+export function number<V extends number>(
+  about: string,
+  initial: NoInfer<V>,
+  numbers: readonly V[],
+): Kind<V> & { numbers: readonly V[] }
+export function number(about: string, initial = 0, numbers?: readonly number[]): Kind<number> {
+  if (!numbers) return { about, type: 'number', initial }
+  return { about, type: numbers.join(' | '), initial, numbers }
+}
+/** True by presence, false by default (`pressed="false"` is false too, since frameworks write it). */
+export const flag = (about: string): Kind<boolean> => ({ about, type: 'boolean', initial: false })
+/** One of a few words; the first is the default. */
+export const choice = <const V extends string>(
+  about: string,
+  values: readonly [V, ...V[]],
+  meanings?: Readonly<Record<V, string>>,
+): Kind<V> => ({
+  about,
+  type: values.map((value) => `'${value}'`).join(' | '),
+  initial: values[0],
+  values,
+  ...(meanings && { meanings }),
+})
+/** A rich value without an attribute. `type` is TypeScript, for the generated types. */
+export const rich = <V>(about: string, type: string, initial: V): Kind<V> => ({ about, type, initial })

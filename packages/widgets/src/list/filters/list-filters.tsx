@@ -1,0 +1,115 @@
+import { useEffect, useId, useMemo, useState } from 'react'
+import { Sheet } from '../../kit/react/sheet.tsx'
+import type { Shape } from '../../kit/shape.ts'
+import type { ChoiceWords } from '../../ui/choice/choice.texts.en.ts'
+import choiceStyles from '../../ui/choice/choice-field.css?inline'
+import panelStyles from '../../ui/list/filters/filter-panel.css?inline'
+import { FilterPanel } from '../../ui/list/filters/filter-panel.tsx'
+import type { ListWords } from '../../ui/list/list.types.ts'
+import { textIn } from '../../ui/start/form-values.ts'
+import type { ChosenWhole, FilterSources } from '../model/filter-source.ts'
+import { periodsOf } from '../model/list-query.ts'
+import { LookupField, SelectField, TextField, type FieldProps, type SelectOption } from './filter-fields.tsx'
+import { PeriodFields, usePeriods } from './period-fields.tsx'
+
+const styles = choiceStyles + panelStyles
+
+export interface ListFiltersProps {
+  t: ListWords & ChoiceWords & ((key: string) => string)
+  shape: Shape
+  query: Readonly<Record<string, unknown>>
+  sources: FilterSources
+  onApply(filters: Record<string, string>): void
+  onClear(): void
+}
+
+/** The fields of the declared filters. A period that ends before it begins is refused at its field, and everything typed stays. */
+export function ListFilters({ t, shape, query, sources, onApply, onClear }: ListFiltersProps) {
+  const id = useId()
+  const { filters, presets } = shape.list!
+  const names = Object.keys(filters)
+  const fields = names.filter((name) => filters[name] !== 'day' && filters[name] !== 'link')
+  const valueOf = (name: string) => String(query[name])
+  const { chosen, choose } = useChosenWhole(fields, valueOf, sources)
+  const pairs = periodsOf(shape)
+  const periods = usePeriods(pairs, valueOf)
+
+  function apply(data: FormData) {
+    if (periods.isRefused()) return
+    const typed = fields.map((name) => [name, textIn(data, name).trim()] as const)
+    onApply({ ...Object.fromEntries(typed), ...periods.days })
+  }
+
+  function field(name: string) {
+    const source = sources[name] ?? {}
+    const props: FieldProps = { t, id: id + name, name, label: source.label ?? t(name), value: valueOf(name) }
+    const type = filters[name]
+    if (type === 'text') return <TextField key={name} {...props} />
+    if (type !== 'lookup') return <SelectField key={name} {...props} options={optionsOf(name)} />
+    return (
+      <LookupField
+        key={name}
+        {...props}
+        knownName={source.knownName?.(valueOf(name))}
+        find={source.find!}
+        chosen={chosen}
+        onChoose={(value) => choose(name, value)}
+      />
+    )
+  }
+
+  function optionsOf(name: string): readonly SelectOption[] {
+    const { nameOf, options, allLabel } = sources[name] ?? {}
+    const values = shape.attributes[name]
+    // The order of a choice is that of its declaration; its default need not be the first in meaning.
+    if (filters[name] === 'choice')
+      return (values as readonly string[]).map((value) => ({
+        value,
+        name: nameOf?.(value) ?? t(`${name}.${value}`),
+      }))
+    const known = options ?? []
+    const now = valueOf(name)
+    const isUnknown = now !== '' && !known.some(({ value }) => value === now)
+    return [{ value: '', name: allLabel ?? '' }, ...known, ...(isUnknown ? [{ value: now, name: now }] : [])]
+  }
+
+  return (
+    // Fields are read when they are applied; filters that change elsewhere (a chip, the page) start them afresh.
+    <FilterPanel key={fields.map(valueOf).join('\n')} t={t} onApply={apply} onClear={onClear}>
+      <Sheet css={styles} />
+      {names.map((name) => {
+        const pair = pairs.find(([first]) => first === name)
+        if (fields.includes(name)) return field(name)
+        if (!pair) return null
+        return (
+          <PeriodFields
+            key={name}
+            t={t}
+            periods={periods}
+            pair={pair}
+            label={sources[name]?.label ?? t(name)}
+            hasPresets={presets.includes(name)}
+          />
+        )
+      })}
+    </FilterPanel>
+  )
+}
+
+/** Which lookups hold a whole name; cleared or changed elsewhere, they no longer narrow what others offer. */
+function useChosenWhole(
+  fields: readonly string[],
+  valueOf: (name: string) => string,
+  sources: FilterSources,
+) {
+  const whole = fields.map((name) => (sources[name]?.isWhole?.(valueOf(name)) ? valueOf(name) : ''))
+  const key = JSON.stringify(whole)
+  const given = useMemo(
+    () => Object.fromEntries(fields.map((name, at) => [name, whole[at]!])),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [key],
+  )
+  const [chosen, setChosen] = useState<ChosenWhole>(given)
+  useEffect(() => setChosen(given), [given])
+  return { chosen, choose: (name: string, value: string) => setChosen({ ...chosen, [name]: value }) }
+}

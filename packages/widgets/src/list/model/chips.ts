@@ -1,0 +1,58 @@
+/** The filters in force, as people read them. Pure. */
+import { sayDayIn } from '@lustra/core/contract/rules/zones.ts'
+import type { Shape } from '../../kit/shape.ts'
+import { isDay } from '../../ui/list/model/days.ts'
+import type { Chip } from '../../ui/list/list.types.ts'
+import type { FilterSources } from './filter-source.ts'
+import { clearedFilters, filterNames, periodsOf } from './list-query.ts'
+
+type Say = (key: string, values?: Readonly<Record<string, string>>) => string
+type Values = Readonly<Record<string, unknown>>
+
+interface Saying {
+  t: Say
+  /** Language tag. */
+  tag: string
+  sources: FilterSources
+}
+
+export function chipsOf(shape: Shape, query: Values, { t, tag, sources }: Saying): Chip[] {
+  const { filters } = shape.list!
+  const cleared = clearedFilters(shape)
+  const lastDays = new Map(periodsOf(shape))
+  const day = (text: unknown) =>
+    isDay(String(text)) ? sayDayIn(tag, 'UTC', new Date(String(text))) : String(text)
+
+  function valueOf(name: string): string {
+    const source = sources[name] ?? {}
+    const value = String(query[name])
+    const type = filters[name]
+    if (type === 'day') {
+      const last = query[lastDays.get(name) ?? '']
+      return [value && t('list.since', { from: day(value) }), last && t('list.until', { to: day(last) })]
+        .filter(Boolean)
+        .join(' ')
+    }
+    if (value === cleared[name]) return ''
+    if (type === 'choice') return source.nameOf?.(value) ?? t(`${name}.${value}`)
+    if (type === 'select') return source.options?.find((option) => option.value === value)?.name ?? value
+    const known = source.knownName?.(value)
+    return known && type === 'lookup' ? `${known} (${value})` : (known ?? value)
+  }
+
+  return filterNames(shape)
+    .filter((name) => filters[name] !== 'day' || lastDays.has(name))
+    .map((name) => ({
+      key: name,
+      label: name === 'keyword' ? t('list.search') : (sources[name]?.label ?? t(name)),
+      value: valueOf(name),
+    }))
+    .filter(({ value }) => value)
+}
+
+/** What takes a chip's filter away again; of a period both its days. */
+export function withoutChip(shape: Shape, chip: string): Values {
+  const cleared = clearedFilters(shape)
+  const last = new Map(periodsOf(shape)).get(chip)
+  return { [chip]: cleared[chip], ...(last && { [last]: cleared[last] }) }
+}

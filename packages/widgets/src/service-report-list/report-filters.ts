@@ -1,0 +1,26 @@
+import type { ServiceReport, ServiceType } from '@lustra/core'
+import type { FilterSources } from '../list/model/filter-source.ts'
+import type { Words } from './report-list.types.ts'
+import type { StoreNames } from './report-names.model.ts'
+import type { createServiceReportListModel } from './service-report-list.model.ts'
+
+interface Known {
+  types: readonly ServiceType[]
+  names: StoreNames
+  rows: readonly ServiceReport[]
+}
+
+/** What the filters of V1 offer, and what their values are called. */
+export const filtersOf = (
+  t: Words,
+  { findCustomers, findStores }: ReturnType<typeof createServiceReportListModel>,
+  { types, names, rows }: Known,
+): FilterSources => ({
+  customer: {
+    find: () => findCustomers,
+    isWhole: (customer) => rows.some(({ CustomerName }) => CustomerName === customer),
+  },
+  store: { find: ({ customer = '' }) => findStores(customer), knownName: (store) => names[store] },
+  type: { options: types.map(({ Id, Name }) => ({ value: Id, name: Name })), allLabel: t('all-types') },
+  from: { label: t('time-range') },
+})
