@@ -1,6 +1,6 @@
 import type { ActionFilter, CorrectiveAction } from '@lustra/core'
 import type { Chip } from '../ui/list/list.types.ts'
-import { sayDay } from '../visits/action-due.ts'
+import { sayDay } from '../corrective-action/action-due.ts'
 import type { Words } from './action-columns.tsx'
 import { noFilters, type ActionQuery } from './corrective-action-query.ts'
 

@@ -8,7 +8,7 @@ import { isUpsideDown } from '../ui/list/model/days.ts'
 import { ListView } from '../ui/list/table/list-view.tsx'
 import menuStyles from '../ui/basics/menu.css?inline'
 import popoverStyles from '../ui/basics/popover.css?inline'
-import { isElsewhere, said, timeFormat } from '../visits/model/said.ts'
+import { isElsewhere, said, timeFormat } from '../service-report/model/format-date.ts'
 import starsStyles from '../ui/basics/stars.css?inline'
 import { mayJudge, reportActions, reportName } from './report-actions.ts'
 import { reportColumns } from './report-columns.tsx'
@@ -21,13 +21,13 @@ import { useWasOpened } from './use-was-opened.ts'
 
 // What opens over the list comes with its first opening.
 const ReportViewer = lazy(async () => ({
-  default: (await import('../visits/viewer/report-viewer.tsx')).ReportViewer,
+  default: (await import('../service-report/viewer/pdf-viewer.tsx')).ReportViewer,
 }))
 const EvaluationDialog = lazy(async () => ({
-  default: (await import('../visits/viewer/evaluation-dialog.tsx')).EvaluationDialog,
+  default: (await import('../evaluation/dialog/evaluation-dialog.tsx')).EvaluationDialog,
 }))
 const VisitDialog = lazy(async () => ({
-  default: (await import('../visits/viewer/visit-dialog.tsx')).VisitDialog,
+  default: (await import('../visit/dialog/visit-dialog.tsx')).VisitDialog,
 }))
 const ReportFilters = lazy(async () => ({ default: (await import('./report-filters.tsx')).ReportFilters }))
 const DownloadPanel = lazy(async () => ({ default: (await import('./download-panel.tsx')).DownloadPanel }))

@@ -1,7 +1,7 @@
 import type { TextsOf } from '@lustra/core'
 import { choiceTexts } from '../ui/choice/choice.texts.en.ts'
 import { listTexts } from '../ui/list/list.texts.en.ts'
-import { visitsTexts } from '../visits/visits.texts.en.ts'
+import { visitsTexts } from '../service-report/service-report.texts.en.ts'
 import { downloadTexts } from './download.texts.en.ts'
 
 const en = {

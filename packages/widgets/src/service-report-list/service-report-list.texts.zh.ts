@@ -1,6 +1,6 @@
 import { choiceTexts } from '../ui/choice/choice.texts.zh.ts'
 import { listTexts } from '../ui/list/list.texts.zh.ts'
-import { visitsTexts } from '../visits/visits.texts.zh.ts'
+import { visitsTexts } from '../service-report/service-report.texts.zh.ts'
 import { downloadTexts } from './download.texts.zh.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 

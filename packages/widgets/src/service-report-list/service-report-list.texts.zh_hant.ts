@@ -1,6 +1,6 @@
 import { choiceTexts } from '../ui/choice/choice.texts.zh_hant.ts'
 import { listTexts } from '../ui/list/list.texts.zh_hant.ts'
-import { visitsTexts } from '../visits/visits.texts.zh_hant.ts'
+import { visitsTexts } from '../service-report/service-report.texts.zh_hant.ts'
 import { downloadTexts } from './download.texts.zh_hant.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 

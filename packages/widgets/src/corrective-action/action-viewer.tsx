@@ -1,0 +1,42 @@
+import type { Download } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import type { ActionWords } from './action.types.ts'
+import { ReportViewer } from '../service-report/viewer/pdf-viewer.tsx'
+import { createShown } from '../ui/resource/resource.model.ts'
+
+export interface Viewed {
+  id: string
+  title: string
+  subtitle: string
+  load(signal: AbortSignal): Promise<Download>
+}
+
+interface Props {
+  t: ActionWords
+  viewed: Viewed
+  onClose(): void
+}
+
+/** A file of an action, or the report that caused it, over the action itself. */
+export function ActionViewer({ t, viewed, onClose }: Props) {
+  const model = useMemo(() => createShown<Download>({ load: (_, signal) => viewed.load(signal) }), [viewed])
+  const shown = useStore(model.$shown)
+  useEffect(() => {
+    model.open(viewed.id)
+    return model.close
+  }, [model, viewed])
+  if (shown.step === 'closed') return null
+  return (
+    <ReportViewer
+      t={t}
+      shown={shown}
+      title={viewed.title}
+      subtitle={viewed.subtitle}
+      previous={undefined}
+      next={undefined}
+      onAgain={model.again}
+      onClose={onClose}
+    />
+  )
+}
