@@ -3,7 +3,7 @@ import { dayIn, sayDayIn } from '@lustra/core/contract/rules/zones.ts'
 import type { ScreenProps } from '../kit/react/react-screen.tsx'
 import type { Column } from '../ui/list/list.types.ts'
 import { ActionDue, ActionStatusBadge } from '../corrective-action/action-status.tsx'
-import { said, timeFormat } from '../service-report/model/format-date.ts'
+import { formatDate, timeFormat } from '../service-report/model/format-date.ts'
 import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
 import type { correctiveActionList } from './corrective-action-list.widget.ts'
 
@@ -66,7 +66,7 @@ export function actionColumns(t: Words, { tag, now }: Look): Column<CorrectiveAc
       label: t('created'),
       sort: 'CreatedAt',
       width: 9.5,
-      whole: (row) => said(timeFormat(tag, row.TimeZone), row.CreatedAt),
+      whole: (row) => formatDate(timeFormat(tag, row.TimeZone), row.CreatedAt),
       cell: (row) => (
         <time dateTime={row.CreatedAt}>{sayDayIn(tag, row.TimeZone, new Date(row.CreatedAt))}</time>
       ),

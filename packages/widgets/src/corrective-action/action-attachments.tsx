@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Icon } from '../ui/basics/icon.tsx'
 import { saveFile } from '../ui/files/save-file.ts'
 import type { ActionFiles } from './action-files.ts'
-import type { ActionWords } from './action.types.ts'
-import { said, type TimeFormat } from '../service-report/model/format-date.ts'
+import type { ActionT } from './action.types.ts'
+import { formatDate, type TimeFormat } from '../service-report/model/format-date.ts'
 
 interface Props {
-  t: ActionWords
+  t: ActionT
   /** Language tag. */
   tag: string
   papers: readonly ActionFile[]
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The papers: a PDF opens in place, anything else can be kept (V6, S14). */
-export function ActionPapers({ t, tag, papers, files, times, onOpen }: Props) {
+export function ActionAttachments({ t, tag, papers, files, times, onOpen }: Props) {
   const [failed, setFailed] = useState<{ id: string; error: unknown } | null>(null)
 
   async function keep(paper: ActionFile) {
@@ -41,7 +41,7 @@ export function ActionPapers({ t, tag, papers, files, times, onOpen }: Props) {
             <span className="action-paper">
               <span className="action-paper-name">{paper.Name}</span>
               <span className="action-by">
-                {sayBytes(tag, paper.Bytes)} · {said(times, paper.AddedAt)}
+                {sayBytes(tag, paper.Bytes)} · {formatDate(times, paper.AddedAt)}
                 {paper.AddedBy && <> · {paper.AddedBy}</>}
               </span>
             </span>

@@ -3,12 +3,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { Icon } from '../ui/basics/icon.tsx'
 import { createActionFiles, type ActionFiles } from './action-files.ts'
 import { ActionHistory } from './action-history.tsx'
-import { ActionPapers } from './action-attachments.tsx'
+import { ActionAttachments } from './action-attachments.tsx'
 import { ActionPhotos } from './action-photos.tsx'
 import { ActionDue, ActionStatusBadge } from './action-status.tsx'
 import { ActionViewer, type Viewed } from './action-viewer.tsx'
-import type { ActionTools, ActionWords } from './action.types.ts'
-import { said, timeFormat, type TimeFormat } from '../service-report/model/format-date.ts'
+import type { ActionTools, ActionT } from './action.types.ts'
+import { formatDate, timeFormat, type TimeFormat } from '../service-report/model/format-date.ts'
 
 /** The ways on from an action: to its report, in place unless somebody else shows it, and to the whole visit. */
 export interface Leads {
@@ -18,7 +18,7 @@ export interface Leads {
 }
 
 interface Props extends Leads {
-  t: ActionWords
+  t: ActionT
   /** Language tag. */
   tag: string
   /** The calendar day at the store. */
@@ -40,7 +40,7 @@ export function ActionContent({ t, tag, today, tools, action, onReport, onVisit 
     setViewed({
       id: report.Id,
       title: report.ReportNo,
-      subtitle: [action.StoreName, report.ServiceTypeName, said(times, report.ServiceTime)].join(' · '),
+      subtitle: [action.StoreName, report.ServiceTypeName, formatDate(times, report.ServiceTime)].join(' · '),
       load: (signal) => tools.core.api.viewServiceReport(report.Kind, report.Id, tools.scope(signal)),
     })
   }
@@ -51,7 +51,7 @@ export function ActionContent({ t, tag, today, tools, action, onReport, onVisit 
       <ActionLeads t={t} action={action} onReport={openReport} onVisit={onVisit} />
       {files && photos.length > 0 && <ActionPhotos t={t} photos={photos} files={files} times={times} />}
       {files && papers.length > 0 && (
-        <ActionPapers
+        <ActionAttachments
           t={t}
           tag={tag}
           papers={papers}
@@ -86,7 +86,7 @@ const ActionFacts = ({ t, tag, today, action, times }: FactsProps) => (
       <>
         <dt>{t('action.closed-on')}</dt>
         <dd>
-          <time dateTime={action.ClosedAt}>{said(times, action.ClosedAt)}</time>
+          <time dateTime={action.ClosedAt}>{formatDate(times, action.ClosedAt)}</time>
         </dd>
       </>
     )}

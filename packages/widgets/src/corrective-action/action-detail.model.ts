@@ -9,8 +9,8 @@ import {
 import { atom, type ReadableAtom } from 'nanostores'
 import { isAbort } from '../ui/start/latest-request.ts'
 import type { ActionTools } from './action.types.ts'
-import { draftOwner, forgetDraftsAtSignOut, keepDraft, recallDraft } from '../evaluation/model/drafts.ts'
-import { createShown } from '../ui/resource/resource.model.ts'
+import { draftOwner, clearDraftsAtSignOut, saveDraft, readDraft } from '../evaluation/model/drafts.ts'
+import { createResource } from '../ui/resource/resource.model.ts'
 
 /** `changed`: somebody else was first; what they made of it is shown, and the note of this person waits. */
 export type Sending =
@@ -26,11 +26,11 @@ export interface ActionDraft {
 export function createActionDetail({ core, scope }: ActionTools, now: () => Date = () => new Date()) {
   /** The person's calendar day when it was read, by which it is overdue or not. */
   const $now = atom(now())
-  const shown = createShown<CorrectiveActionDetail>({ load })
+  const shown = createResource<CorrectiveActionDetail>({ load })
   const $sending = atom<Sending>({ step: 'idle' })
   const pinned = () => scope().group ?? ''
   let isTelling = false
-  forgetDraftsAtSignOut(core)
+  clearDraftsAtSignOut(core)
   const ownerOf = (id: string) => draftOwner(core, pinned(), `action/${id}`)
 
   function load(id: string, signal?: AbortSignal) {
@@ -66,7 +66,7 @@ export function createActionDetail({ core, scope }: ActionTools, now: () => Date
     try {
       put(now.id, await core.api.updateCorrectiveAction(update, scope()))
       $sending.set({ step: 'idle' })
-      keepDraft(owner, null)
+      saveDraft(owner, null)
       tell(now.id)
       return true
     } catch (error) {
@@ -104,9 +104,9 @@ export function createActionDetail({ core, scope }: ActionTools, now: () => Date
     watch,
     send,
     /** What was typed at the open action before a reload, or before the session ended. */
-    recall: () => recallDraft(ownerOf(shown.openId()), isKept),
+    recall: () => readDraft(ownerOf(shown.openId()), isKept),
     /** Keeps what is typed at the open action; null when it was thrown away. */
-    keep: (draft: ActionDraft | null) => keepDraft(ownerOf(shown.openId()), draft),
+    keep: (draft: ActionDraft | null) => saveDraft(ownerOf(shown.openId()), draft),
   }
 }
 

@@ -8,13 +8,13 @@ import { createActionDetail, type ActionDraft } from './action-detail.model.ts'
 import { ActionContent, type Leads } from './action-content.tsx'
 import { ActionFailure } from './action-failure.tsx'
 import { ActionStepForm } from './action-step-form.tsx'
-import type { ActionTools, ActionWords } from './action.types.ts'
+import type { ActionTools, ActionT } from './action.types.ts'
 
 interface Props extends Leads {
   /** Id of the action. */
   id: string
   /** Of an element whose texts include those of visits and of actions. */
-  t: ActionWords
+  t: ActionT
   language: Language
   tools: ActionTools
   onClose(): void

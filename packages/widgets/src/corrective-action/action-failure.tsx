@@ -1,9 +1,9 @@
 import { codeOf, errorText } from '@lustra/core'
 import { Icon } from '../ui/basics/icon.tsx'
-import type { ActionWords } from './action.types.ts'
+import type { ActionT } from './action.types.ts'
 
 interface Props {
-  t: ActionWords
+  t: ActionT
   error: unknown
   onAgain(): void
 }

@@ -1,10 +1,10 @@
 import type { ActionStep } from '@lustra/core'
 import { ActionStatusBadge } from './action-status.tsx'
-import type { ActionWords } from './action.types.ts'
-import { said, type TimeFormat } from '../service-report/model/format-date.ts'
+import type { ActionT } from './action.types.ts'
+import { formatDate, type TimeFormat } from '../service-report/model/format-date.ts'
 
 interface Props {
-  t: ActionWords
+  t: ActionT
   steps: readonly ActionStep[]
   times: TimeFormat
 }
@@ -18,7 +18,7 @@ export const ActionHistory = ({ t, steps, times }: Props) => (
         <li key={place}>
           <ActionStatusBadge t={t} status={step.Status} />{' '}
           <span className="action-by">
-            <time dateTime={step.At}>{said(times, step.At)}</time>
+            <time dateTime={step.At}>{formatDate(times, step.At)}</time>
             {step.By && <> · {step.By}</>}
           </span>
           {step.Note && <p className="action-said">{step.Note}</p>}

@@ -6,11 +6,11 @@ import { Modal } from '../ui/basics/modal.tsx'
 import { saveFile } from '../ui/files/save-file.ts'
 import { useAddress } from './action-address.ts'
 import type { ActionFiles } from './action-files.ts'
-import type { ActionWords } from './action.types.ts'
-import { said, type TimeFormat } from '../service-report/model/format-date.ts'
+import type { ActionT } from './action.types.ts'
+import { formatDate, type TimeFormat } from '../service-report/model/format-date.ts'
 
 interface Props {
-  t: ActionWords
+  t: ActionT
   photo: ActionFile
   files: ActionFiles
   times: TimeFormat
@@ -48,7 +48,7 @@ export function ActionPhoto({ t, photo, files, times, number, count, onMove, onC
             <h2>{photo.Name}</h2>
             <p role="status">
               {t('action.photo-of', { number, count })}
-              {photo.AddedBy && <> · {photo.AddedBy}</>} · {said(times, photo.AddedAt)}
+              {photo.AddedBy && <> · {photo.AddedBy}</>} · {formatDate(times, photo.AddedAt)}
             </p>
           </div>
           {address && tool('download', t('action.download-of', { name: photo.Name }), () => void keep())}

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/basics/icon.tsx'
 import type { ActionFiles } from './action-files.ts'
 import { ActionPhoto } from './action-photo.tsx'
-import type { ActionWords } from './action.types.ts'
+import type { ActionT } from './action.types.ts'
 import { useAddress } from './action-address.ts'
 import type { TimeFormat } from '../service-report/model/format-date.ts'
 
 interface Props {
-  t: ActionWords
+  t: ActionT
   photos: readonly ActionFile[]
   files: ActionFiles
   times: TimeFormat

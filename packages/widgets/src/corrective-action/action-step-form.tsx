@@ -2,10 +2,10 @@ import { actionStatuses, errorText, longestNote, type ActionStatus } from '@lust
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import { useUnsavedWork } from '../kit/react/unsaved.ts'
 import type { ActionDraft, Sending } from './action-detail.model.ts'
-import type { ActionWords } from './action.types.ts'
+import type { ActionT } from './action.types.ts'
 
 interface Props {
-  t: ActionWords
+  t: ActionT
   status: ActionStatus
   sending: Sending
   /** What was typed before a reload, or before the session ended. */

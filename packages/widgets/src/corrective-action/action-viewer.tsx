@@ -1,9 +1,9 @@
 import type { Download } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import type { ActionWords } from './action.types.ts'
-import { ReportViewer } from '../service-report/viewer/pdf-viewer.tsx'
-import { createShown } from '../ui/resource/resource.model.ts'
+import type { ActionT } from './action.types.ts'
+import { PdfViewer } from '../service-report/viewer/pdf-viewer.tsx'
+import { createResource } from '../ui/resource/resource.model.ts'
 
 export interface Viewed {
   id: string
@@ -13,14 +13,17 @@ export interface Viewed {
 }
 
 interface Props {
-  t: ActionWords
+  t: ActionT
   viewed: Viewed
   onClose(): void
 }
 
 /** A file of an action, or the report that caused it, over the action itself. */
 export function ActionViewer({ t, viewed, onClose }: Props) {
-  const model = useMemo(() => createShown<Download>({ load: (_, signal) => viewed.load(signal) }), [viewed])
+  const model = useMemo(
+    () => createResource<Download>({ load: (_, signal) => viewed.load(signal) }),
+    [viewed],
+  )
   const shown = useStore(model.$shown)
   useEffect(() => {
     model.open(viewed.id)
@@ -28,7 +31,7 @@ export function ActionViewer({ t, viewed, onClose }: Props) {
   }, [model, viewed])
   if (shown.step === 'closed') return null
   return (
-    <ReportViewer
+    <PdfViewer
       t={t}
       shown={shown}
       title={viewed.title}

@@ -10,7 +10,7 @@ import { isAbort } from '../ui/start/latest-request.ts'
 import { saveFile } from '../ui/files/save-file.ts'
 import { createSelection } from '../ui/list/model/selection.model.ts'
 import { createEvaluation } from '../evaluation/model/evaluation.model.ts'
-import { createReportViewer } from '../service-report/model/pdf-viewer.model.ts'
+import { createPdfViewer } from '../service-report/model/pdf-viewer.model.ts'
 import { createDownload } from './download.model.ts'
 import { findNextToEvaluate } from './next-to-evaluate.ts'
 import { createReportChoices } from './report-choices.model.ts'
@@ -50,7 +50,7 @@ export function createServiceReportListModel(tools: ListTools) {
     onChanged: tell,
     onAgain: () => list.refresh(),
   })
-  const viewer = createReportViewer(tools, kind)
+  const viewer = createPdfViewer(tools, kind)
   const evaluation = createEvaluation(tools, kind)
   const selection = createSelection()
   const download = createDownload(tools, kind)

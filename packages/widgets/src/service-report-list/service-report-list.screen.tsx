@@ -8,7 +8,7 @@ import { isUpsideDown } from '../ui/list/model/days.ts'
 import { ListView } from '../ui/list/table/list-view.tsx'
 import menuStyles from '../ui/basics/menu.css?inline'
 import popoverStyles from '../ui/basics/popover.css?inline'
-import { isElsewhere, said, timeFormat } from '../service-report/model/format-date.ts'
+import { isElsewhere, formatDate, timeFormat } from '../service-report/model/format-date.ts'
 import starsStyles from '../ui/basics/stars.css?inline'
 import { mayJudge, reportActions, reportName } from './report-actions.ts'
 import { reportColumns } from './report-columns.tsx'
@@ -21,7 +21,7 @@ import { useWasOpened } from './use-was-opened.ts'
 
 // What opens over the list comes with its first opening.
 const ReportViewer = lazy(async () => ({
-  default: (await import('../service-report/viewer/pdf-viewer.tsx')).ReportViewer,
+  default: (await import('../service-report/viewer/pdf-viewer.tsx')).PdfViewer,
 }))
 const EvaluationDialog = lazy(async () => ({
   default: (await import('../evaluation/dialog/evaluation-dialog.tsx')).EvaluationDialog,
@@ -99,7 +99,9 @@ export default function ServiceReportListScreen({
   const rowOf = (id: string) => rows.find((row) => row.Id === id) ?? (beyond?.Id === id ? beyond : undefined)
   const subtitleOf = (row: ServiceReport | undefined) =>
     row &&
-    [row.CustomerName, row.ServiceTypeName, said(timeFormat(tag, row.TimeZone), row.ServiceTime)].join(' · ')
+    [row.CustomerName, row.ServiceTypeName, formatDate(timeFormat(tag, row.TimeZone), row.ServiceTime)].join(
+      ' · ',
+    )
   const evaluationTitle = (row: ServiceReport | undefined) => row && `${row.StoreName} · ${subtitleOf(row)}`
 
   const download = (look: string) => (

@@ -2,7 +2,7 @@ import type { TextKey, TextsOf } from '@lustra/core'
 import { pdfTexts } from '../ui/pdf/pdf.texts.en.ts'
 
 /** The words of what one visit shows. A screen with one of its parts spreads them into its own texts. */
-export const visitsTexts = {
+export const serviceReportTexts = {
   ...pdfTexts,
   'visit.one': 'Visit',
   'visit.rating': '{{rating}} of 5',
@@ -54,5 +54,5 @@ export const visitsTexts = {
   'visit.act-none': 'No other report in this list is pending evaluation.',
 }
 
-export type VisitsTextKey = TextKey<keyof typeof visitsTexts>
-export type VisitsTexts = TextsOf<typeof visitsTexts>
+export type ServiceReportTextKey = TextKey<keyof typeof serviceReportTexts>
+export type ServiceReportTexts = TextsOf<typeof serviceReportTexts>

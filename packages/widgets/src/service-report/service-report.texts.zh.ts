@@ -1,7 +1,7 @@
 import { pdfTexts } from '../ui/pdf/pdf.texts.zh.ts'
-import type { VisitsTexts } from './service-report.texts.en.ts'
+import type { ServiceReportTexts } from './service-report.texts.en.ts'
 
-export const visitsTexts: VisitsTexts = {
+export const serviceReportTexts: ServiceReportTexts = {
   ...pdfTexts,
   'visit.one': '到店服务',
   'visit.rating': '{{rating}} 分（满分 5 分）',

@@ -1,7 +1,7 @@
 import { pdfTexts } from '../ui/pdf/pdf.texts.zh_hant.ts'
-import type { VisitsTexts } from './service-report.texts.en.ts'
+import type { ServiceReportTexts } from './service-report.texts.en.ts'
 
-export const visitsTexts: VisitsTexts = {
+export const serviceReportTexts: ServiceReportTexts = {
   ...pdfTexts,
   'visit.one': '到店服務',
   'visit.rating': '{{rating}} 分（滿分 5 分）',

@@ -5,10 +5,10 @@ import { Modal } from '../ui/basics/modal.tsx'
 import { saveFile } from '../ui/files/save-file.ts'
 import { qrPng, qrShape, qrSvg } from '../ui/qr.ts'
 import { papers, printPoster, type Paper } from './print-poster.ts'
-import type { ThreadWords } from './thread.types.ts'
+import type { ThreadT } from './thread.types.ts'
 
 interface Props {
-  t: ThreadWords
+  t: ThreadT
   store: Visit['Store']
   /** What the code opens. */
   address: string

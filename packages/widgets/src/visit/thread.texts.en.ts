@@ -1,10 +1,10 @@
 import type { TextKey, TextsOf } from '@lustra/core'
 import { actionTexts } from '../corrective-action/action-detail.texts.en.ts'
-import { visitsTexts } from '../service-report/service-report.texts.en.ts'
+import { serviceReportTexts } from '../service-report/service-report.texts.en.ts'
 
 /** The words of a visit's thread, and of what it opens. */
 const threadTexts = {
-  ...visitsTexts,
+  ...serviceReportTexts,
   ...actionTexts,
   'thread.steps': 'What happened',
   'thread.none-named': 'Choose a visit to read it here.',

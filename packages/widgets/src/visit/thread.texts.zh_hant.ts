@@ -1,9 +1,9 @@
 import { actionTexts } from '../corrective-action/action-detail.texts.zh_hant.ts'
 import type { ThreadTexts } from './thread.texts.en.ts'
-import { visitsTexts } from '../service-report/service-report.texts.zh_hant.ts'
+import { serviceReportTexts } from '../service-report/service-report.texts.zh_hant.ts'
 
 const threadTexts: ThreadTexts = {
-  ...visitsTexts,
+  ...serviceReportTexts,
   ...actionTexts,
   'thread.steps': '服務經過',
   'thread.none-named': '請選擇一次到店服務。',

@@ -1,11 +1,11 @@
 import type { Visit } from '@lustra/core'
-import { said, type TimeFormat } from '../service-report/model/format-date.ts'
-import type { ThreadWords } from './thread.types.ts'
+import { formatDate, type TimeFormat } from '../service-report/model/format-date.ts'
+import type { ThreadT } from './thread.types.ts'
 import { VisitLinks } from './visit-links.tsx'
 import type { VisitTools } from './visit.model.ts'
 
 interface Props {
-  t: ThreadWords
+  t: ThreadT
   visit: Visit
   times: TimeFormat
   link: string
@@ -19,7 +19,7 @@ export function VisitHead({ t, visit, times, link, tools }: Props) {
     [t('thread.customer'), Store.CustomerName],
     [t('thread.address'), Store.Address],
     [t('thread.service-type'), Report.ServiceTypeName],
-    [t('thread.time'), said(times, Report.ServiceTime)],
+    [t('thread.time'), formatDate(times, Report.ServiceTime)],
     [t('thread.report-no'), Report.ReportNo],
     [t('thread.technician'), visit.Technician],
     [t('thread.signed-by'), visit.SignedBy],

@@ -1,14 +1,14 @@
 import { notify, type Visit } from '@lustra/core'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../ui/basics/icon.tsx'
-import type { ThreadWords } from './thread.types.ts'
+import type { ThreadT } from './thread.types.ts'
 import { storeAddress, visitAddress } from './visit-address.ts'
 import type { VisitTools } from './visit.model.ts'
 
 const StorePoster = lazy(async () => ({ default: (await import('./store-poster.tsx')).StorePoster }))
 
 interface Props {
-  t: ThreadWords
+  t: ThreadT
   visit: Visit
   link: string
   tools: VisitTools

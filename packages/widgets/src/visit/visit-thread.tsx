@@ -5,15 +5,15 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import { ActionDetail } from '../corrective-action/action-detail.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
 import { EvaluationDialog } from '../evaluation/dialog/evaluation-dialog.tsx'
-import { ReportViewer } from '../service-report/viewer/pdf-viewer.tsx'
-import { said, timeFormat } from '../service-report/model/format-date.ts'
-import type { ThreadWords } from './thread.types.ts'
+import { PdfViewer } from '../service-report/viewer/pdf-viewer.tsx'
+import { formatDate, timeFormat } from '../service-report/model/format-date.ts'
+import type { ThreadT } from './thread.types.ts'
 import { VisitHead } from './visit-head.tsx'
 import { VisitTimeline } from './visit-timeline.tsx'
 import type { VisitModel, VisitTools } from './visit.model.ts'
 
 interface Props {
-  t: ThreadWords
+  t: ThreadT
   language: Language
   tools: VisitTools
   model: VisitModel
@@ -41,7 +41,7 @@ export function VisitThread({ t, language, tools, model, link, start }: Props) {
   if (shown.step === 'failed') return <Failure t={t} error={shown.error} onAgain={model.again} />
   const visit = shown.value
   const title = visit.Store.Name
-  const subtitle = [visit.Report.ServiceTypeName, said(times, visit.Report.ServiceTime)].join(' · ')
+  const subtitle = [visit.Report.ServiceTypeName, formatDate(times, visit.Report.ServiceTime)].join(' · ')
 
   return (
     <article ref={place} className="visit" part="visit" aria-labelledby="visit-title">
@@ -58,7 +58,7 @@ export function VisitThread({ t, language, tools, model, link, start }: Props) {
         onAction={setAction}
       />
       {report.step !== 'closed' && (
-        <ReportViewer
+        <PdfViewer
           t={t}
           shown={report}
           title={title}
@@ -123,7 +123,7 @@ function useActionsFirst(place: RefObject<HTMLElement | null>, isReady: boolean)
 const evaluationOf = ({ EvaluationDate, MayEvaluate }: Evaluation) =>
   EvaluationDate ? 'given' : MayEvaluate ? 'waiting' : undefined
 
-const Ghost = ({ t }: { t: ThreadWords }) => (
+const Ghost = ({ t }: { t: ThreadT }) => (
   <div className="visit visit-ghost" role="status" aria-label={t('word.loading')}>
     <div className="skeleton" />
     <div className="skeleton" />
@@ -132,7 +132,7 @@ const Ghost = ({ t }: { t: ThreadWords }) => (
 )
 
 /** A visit that is gone or another group's reads as not found; anything else offers another try (S14). */
-function Failure({ t, error, onAgain }: { t: ThreadWords; error: unknown; onAgain(): void }) {
+function Failure({ t, error, onAgain }: { t: ThreadT; error: unknown; onAgain(): void }) {
   const { code, source } = error as { code?: unknown; source?: { requestId?: string } }
   const isMissing = code === 'not-found' || code === 'forbidden' || code === 'invalid-input'
   return (

@@ -5,13 +5,13 @@ import type { IconName } from '../ui/basics/icons.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { ActionDue, ActionStatusBadge } from '../corrective-action/action-status.tsx'
 import { EvaluationAnswers } from '../evaluation/dialog/evaluation-answers.tsx'
-import { said, type TimeFormat } from '../service-report/model/format-date.ts'
+import { formatDate, type TimeFormat } from '../service-report/model/format-date.ts'
 import { countedFrom } from './counted-days.ts'
-import type { ThreadWords } from './thread.types.ts'
+import type { ThreadT } from './thread.types.ts'
 import { awaitedOf, stepsOf, type Awaited, type VisitStep } from './visit-steps.ts'
 
 interface Props {
-  t: ThreadWords
+  t: ThreadT
   /** Language tag. */
   tag: string
   /** The calendar day at the store. */
@@ -47,7 +47,7 @@ export function VisitTimeline(props: Props) {
           <div className="step-body">
             <div className="step-head">
               <h3>{t(step.kind === 'action' ? 'action.one' : `thread.${step.kind}`)}</h3>
-              <time dateTime={step.at}>{said(times, step.at)}</time>
+              <time dateTime={step.at}>{formatDate(times, step.at)}</time>
               <RelativeTime time={countedFrom(step.at, visit.Report.TimeZone, now)} tag={tag} />
             </div>
             <Body {...props} step={step} />
@@ -118,7 +118,7 @@ function Body({ step, ...props }: Props & { step: VisitStep }) {
 }
 
 /** Who was there: what is not known of an old service is left out. */
-function serviceWords(t: ThreadWords, { Report, Technician }: Visit): string {
+function serviceWords(t: ThreadT, { Report, Technician }: Visit): string {
   return Technician
     ? t('thread.service-by', { type: Report.ServiceTypeName, name: Technician })
     : Report.ServiceTypeName

@@ -1,11 +1,11 @@
 import { onChange, type Change, type Visit } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { createEvaluation, type EvaluationTools } from '../evaluation/model/evaluation.model.ts'
-import { createReportViewer, type ViewerTools } from '../service-report/model/pdf-viewer.model.ts'
-import { createShown } from '../ui/resource/resource.model.ts'
+import { createPdfViewer, type PdfViewerTools } from '../service-report/model/pdf-viewer.model.ts'
+import { createResource } from '../ui/resource/resource.model.ts'
 
 /** What a visit needs of an element that shows it. */
-export type VisitTools = EvaluationTools & ViewerTools
+export type VisitTools = EvaluationTools & PdfViewerTools
 
 /** Of which visit: the one of a report, or the latest one to a store. */
 export interface VisitWish {
@@ -17,7 +17,7 @@ export interface VisitWish {
 export function createVisit(tools: VisitTools, now: () => Date = () => new Date()) {
   /** When it was read: by the calendar of the store, actions are overdue and days have gone since then. */
   const $now = atom(now())
-  const shown = createShown<Visit>({
+  const shown = createResource<Visit>({
     load(key, signal) {
       $now.set(now())
       return tools.core.api.visit(queryOf(key), tools.scope(signal))
@@ -38,7 +38,7 @@ export function createVisit(tools: VisitTools, now: () => Date = () => new Date(
   return {
     $shown: shown.$shown,
     $now: $now as ReadableAtom<Date>,
-    viewer: createReportViewer(tools, kind),
+    viewer: createPdfViewer(tools, kind),
     evaluation: createEvaluation(tools, kind),
     open: (wish: VisitWish) => shown.open(keyOf(wish)),
     again: shown.again,

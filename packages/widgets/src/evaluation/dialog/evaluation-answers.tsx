@@ -1,10 +1,10 @@
 import type { Evaluation } from '@lustra/core'
-import { said, type TimeFormat } from '../../service-report/model/format-date.ts'
+import { formatDate, type TimeFormat } from '../../service-report/model/format-date.ts'
 import { Stars } from '../../ui/basics/stars.tsx'
-import type { VisitWords } from '../../service-report/service-report.types.ts'
+import type { ServiceReportT } from '../../service-report/service-report.types.ts'
 
 interface Props {
-  t: VisitWords
+  t: ServiceReportT
   evaluation: Evaluation
   times: TimeFormat
 }
@@ -31,11 +31,11 @@ export function EvaluationAnswers({ t, evaluation, times }: Props) {
         <dt>{t('visit.evaluator')}</dt>
         <dd>{Evaluator || '–'}</dd>
         <dt>{t('visit.evaluation-date')}</dt>
-        <dd>{EvaluationDate ? said(times, EvaluationDate) : '–'}</dd>
+        <dd>{EvaluationDate ? formatDate(times, EvaluationDate) : '–'}</dd>
       </dl>
       {EditableUntil && (
         <p className="editable">
-          {t('visit.editable-until', { time: said(times, lastMoment(EditableUntil)) })}
+          {t('visit.editable-until', { time: formatDate(times, lastMoment(EditableUntil)) })}
         </p>
       )}
     </>

@@ -15,7 +15,7 @@ export function draftOwner(core: Core, pinned: string | undefined, about: string
 }
 
 /** What was kept, unless it is not what `isDraft` knows: anything of the origin may write there. */
-export function recallDraft<D extends object>(owner: string, isDraft: (kept: D) => boolean): D | null {
+export function readDraft<D extends object>(owner: string, isDraft: (kept: D) => boolean): D | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(owner)!) as D
     return isDraft(kept) ? kept : null
@@ -26,7 +26,7 @@ export function recallDraft<D extends object>(owner: string, isDraft: (kept: D) 
 }
 
 /** Keeps a draft, or forgets it when there is none. */
-export function keepDraft(owner: string, draft: object | null): void {
+export function saveDraft(owner: string, draft: object | null): void {
   try {
     if (draft && owner) sessionStorage.setItem(owner, JSON.stringify(draft))
     else sessionStorage.removeItem(owner)
@@ -41,14 +41,14 @@ const watched = new WeakSet<Core>()
  * From now on whoever signs out by themselves leaves no word on this device, also of forms that are not open (S5). A session
  * that ends by itself leaves the words to its person's return.
  */
-export function forgetDraftsAtSignOut(core: Core): void {
+export function clearDraftsAtSignOut(core: Core): void {
   if (watched.has(core)) return
   watched.add(core)
   const people = new Set<string>()
   core.$session.subscribe((session) => session.status === 'signed-in' && addPeople(people, session))
   core.listen((event) => {
     if (event.type !== 'signed-out') return
-    if (event.reason === 'user') people.forEach(forgetDraftsOf)
+    if (event.reason === 'user') people.forEach(clearDraftsOf)
     people.clear()
   })
 }
@@ -59,7 +59,7 @@ function addPeople(people: Set<string>, { user, switchedFrom }: SignedIn): void 
   if (switchedFrom) people.add(switchedFrom.userId)
 }
 
-function forgetDraftsOf(userId: string): void {
+function clearDraftsOf(userId: string): void {
   try {
     const names = [...Array(sessionStorage.length).keys()].map((index) => sessionStorage.key(index)!)
     for (const name of names) if (name.startsWith(ofPerson(userId))) sessionStorage.removeItem(name)

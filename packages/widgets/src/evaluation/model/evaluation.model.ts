@@ -9,25 +9,25 @@ import {
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Tools } from '../../kit/tools.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
-import { draftOwner, forgetDraftsAtSignOut, keepDraft, recallDraft } from './drafts.ts'
-import { createShown } from '../../ui/resource/resource.model.ts'
-import type { VisitWords } from '../../service-report/service-report.types.ts'
+import { draftOwner, clearDraftsAtSignOut, saveDraft, readDraft } from './drafts.ts'
+import { createResource } from '../../ui/resource/resource.model.ts'
+import type { ServiceReportT } from '../../service-report/service-report.types.ts'
 
 /** What an evaluation needs of an element that shows it. */
 export interface EvaluationTools extends Pick<Tools, 'core' | 'scope'> {
   readonly $props: { get(): { group: string } }
-  readonly $t: ReadableAtom<VisitWords>
+  readonly $t: ReadableAtom<ServiceReportT>
   emit(name: 'evaluated', detail: { id: string; rating: number }): boolean
 }
 
 /** What of an evaluation survives a reload and the end of the session. */
-export interface KeptDraft {
+export interface SavedDraft {
   rating: number | null
   suggestions: string
 }
 
 /** An evaluation that is being written. */
-export interface Draft extends KeptDraft {
+export interface Draft extends SavedDraft {
   step: 'writing' | 'sending'
   /** The EvaluationDate of the own evaluation that it changes. */
   replaces: string | null
@@ -44,11 +44,11 @@ export interface Draft extends KeptDraft {
 export function createEvaluation(tools: EvaluationTools, kind: () => ServiceReportKind) {
   const { core } = tools
   const $draft = atom<Draft | null>(null)
-  forgetDraftsAtSignOut(core)
-  const shown = createShown<Evaluation>({
+  clearDraftsAtSignOut(core)
+  const shown = createResource<Evaluation>({
     load: (id, signal) => core.api.viewEvaluation(kind(), id, tools.scope(signal)),
     onReady: (id, value) => {
-      const kept = recallDraft(ownerOf(id), isKept)
+      const kept = readDraft(ownerOf(id), isKept)
       if (!$draft.get() && (value.MayEvaluate || (kept && value.EditableUntil))) begin()
     },
   })
@@ -60,7 +60,7 @@ export function createEvaluation(tools: EvaluationTools, kind: () => ServiceRepo
     const open = shown.$shown.get()
     if (open.step !== 'ready') return
     const { OverallRating: rating, OtherSuggestions: suggestions, EvaluationDate, MayEvaluate } = open.value
-    const kept = recallDraft(ownerOf(open.id), isKept)
+    const kept = readDraft(ownerOf(open.id), isKept)
     const replaces = MayEvaluate ? null : EvaluationDate
     $draft.set({
       ...(kept ?? { rating, suggestions }),
@@ -72,12 +72,12 @@ export function createEvaluation(tools: EvaluationTools, kind: () => ServiceRepo
     })
   }
 
-  function write(typed: Partial<KeptDraft>) {
+  function write(typed: Partial<SavedDraft>) {
     const draft = $draft.get()
     if (!draft || draft.step === 'sending') return
     const next = { ...draft, ...typed, isIncomplete: draft.isIncomplete && typed.rating === undefined }
     $draft.set(next)
-    keepDraft(
+    saveDraft(
       ownerOf(shown.openId()),
       isDirty() ? { rating: next.rating, suggestions: next.suggestions } : null,
     )
@@ -107,7 +107,7 @@ export function createEvaluation(tools: EvaluationTools, kind: () => ServiceRepo
     }
     try {
       await core.api.submitEvaluation(kind(), submitted, tools.scope())
-      keepDraft(owner, null)
+      saveDraft(owner, null)
       taken(id, rating)
     } catch (error) {
       if (isAbort(error)) return
@@ -138,7 +138,7 @@ export function createEvaluation(tools: EvaluationTools, kind: () => ServiceRepo
     const replaces = current?.EditableUntil ? current.EvaluationDate : draft.replaces
     const isClosed = isOver && !current?.EditableUntil && !current?.MayEvaluate
     $draft.set({ ...draft, step: 'writing', replaces, isClosed, error })
-    if (isClosed) keepDraft(ownerOf(id), null)
+    if (isClosed) saveDraft(ownerOf(id), null)
     if (isOver) tell(id)
   }
 
@@ -148,7 +148,7 @@ export function createEvaluation(tools: EvaluationTools, kind: () => ServiceRepo
   const tell = (id: string) => tellChange(core, { kind: 'service-report', id }, tools.$props.get().group)
 
   function forget() {
-    keepDraft(ownerOf(shown.openId()), null)
+    saveDraft(ownerOf(shown.openId()), null)
     $draft.set(null)
   }
 
@@ -175,7 +175,7 @@ export function createEvaluation(tools: EvaluationTools, kind: () => ServiceRepo
   }
 }
 
-const isKept = ({ rating, suggestions }: KeptDraft) =>
+const isKept = ({ rating, suggestions }: SavedDraft) =>
   (rating === null || [1, 2, 3, 4, 5].includes(rating)) && typeof suggestions === 'string'
 
 export type EvaluationModel = ReturnType<typeof createEvaluation>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { said, timeFormat } from './format-date.ts'
+import { formatDate, timeFormat } from './format-date.ts'
 
 const late = '2026-11-20T16:30:00Z'
 
@@ -9,16 +9,16 @@ describe.each(['America/New_York', 'Asia/Shanghai', 'Asia/Taipei'])('a time that
 
   it('is that of the store, whose zone is named where its clocks show another time', () => {
     const named = reader === 'America/New_York' ? ' (China Standard Time)' : ''
-    expect(said(timeFormat('en', 'Asia/Shanghai'), late)).toBe(`21 Nov 2026, 00:30${named}`)
+    expect(formatDate(timeFormat('en', 'Asia/Shanghai'), late)).toBe(`21 Nov 2026, 00:30${named}`)
   })
 
   it('is the reader’s own where the host names no zone', () => {
     const own = reader === 'America/New_York' ? '20 Nov 2026, 11:30' : '21 Nov 2026, 00:30'
-    expect(said(timeFormat('en', undefined), late)).toBe(own)
-    expect(said(timeFormat('en', 'nowhere'), late)).toBe(own)
+    expect(formatDate(timeFormat('en', undefined), late)).toBe(own)
+    expect(formatDate(timeFormat('en', 'nowhere'), late)).toBe(own)
   })
 })
 
 it('stands as it came when it is none', () => {
-  expect(said(timeFormat('en', 'Asia/Shanghai'), 'soon')).toBe('soon')
+  expect(formatDate(timeFormat('en', 'Asia/Shanghai'), 'soon')).toBe('soon')
 })

@@ -20,7 +20,7 @@ export const timeFormat = (tag: string, zone?: string): TimeFormat => ({
 })
 
 /** A host's time in the person's words; what is no time stands as it came. */
-export function said(format: TimeFormat, time: string): string {
+export function formatDate(format: TimeFormat, time: string): string {
   const date = new Date(time)
   return Number.isNaN(date.getTime()) ? time : format.format(date)
 }

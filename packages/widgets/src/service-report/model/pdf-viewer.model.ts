@@ -1,19 +1,19 @@
 import type { Download, ServiceReportKind } from '@lustra/core'
 import type { Tools } from '../../kit/tools.ts'
-import { createShown } from '../../ui/resource/resource.model.ts'
+import { createResource } from '../../ui/resource/resource.model.ts'
 
 /** What a viewer needs of an element: its calls, and an ear that hears of an opened report. */
-export interface ViewerTools extends Pick<Tools, 'core' | 'scope'> {
+export interface PdfViewerTools extends Pick<Tools, 'core' | 'scope'> {
   emit(name: 'report-opened', detail: { id: string; kind: ServiceReportKind }): boolean
 }
 
 /** The report itself, as the file that the host sent (V3, S14). A failure stands in the viewer; what is behind it is as well as before. */
-export function createReportViewer(tools: ViewerTools, kind: () => ServiceReportKind) {
+export function createPdfViewer(tools: PdfViewerTools, kind: () => ServiceReportKind) {
   let ahead: { id: string; kind: ServiceReportKind; file: Promise<Download> } | undefined
   const fetch = (id: string, signal?: AbortSignal) =>
     tools.core.api.viewServiceReport(kind(), id, tools.scope(signal))
 
-  const shown = createShown<Download>({
+  const shown = createResource<Download>({
     load(id, signal) {
       const found = ahead?.id === id && ahead.kind === kind() ? ahead : undefined
       ahead = undefined

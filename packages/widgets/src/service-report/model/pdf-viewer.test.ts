@@ -1,13 +1,13 @@
 import { AppError } from '@lustra/core'
 import { expect, it, vi } from 'vitest'
-import { createReportViewer, type ViewerTools } from './pdf-viewer.model.ts'
+import { createPdfViewer, type PdfViewerTools } from './pdf-viewer.model.ts'
 
 function viewer(view: (kind: string, id: string) => Promise<unknown>) {
   const asked = vi.fn<typeof view>(view)
   const opened = vi.fn<(name: string, detail: object) => boolean>(() => true)
   const tools = { core: { api: { viewServiceReport: asked } }, scope: () => ({}), emit: opened }
   let kind: 'pest' | 'clean' = 'pest'
-  const model = createReportViewer(tools as unknown as ViewerTools, () => kind)
+  const model = createPdfViewer(tools as unknown as PdfViewerTools, () => kind)
   const ready = (id: string) =>
     vi.waitFor(() => expect(model.$shown.get()).toMatchObject({ step: 'ready', id }))
   return { model, asked, opened, ready, choose: (other: typeof kind) => void (kind = other) }

@@ -7,10 +7,10 @@ import { PdfView, usePdf } from '../../ui/pdf/viewer/pdf-view.tsx'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { useZoom } from '../../ui/pdf/viewer/use-zoom.ts'
 import { Tool } from '../../ui/basics/tool.tsx'
-import type { Shown } from '../../ui/resource/resource.model.ts'
-import { ViewerActs, type ReportActs } from './viewer-actions.tsx'
+import type { Resource } from '../../ui/resource/resource.model.ts'
+import { ViewerActions, type ReportActions } from './viewer-actions.tsx'
 import { ViewerNotice } from './viewer-notice.tsx'
-import type { VisitWords } from '../service-report.types.ts'
+import type { ServiceReportT } from '../service-report.types.ts'
 import { Sheet } from '../../kit/react/sheet.tsx'
 import pdfStyles from '../../ui/pdf/viewer/pdf.css?inline'
 import visitsStyles from './pdf-viewer.css?inline'
@@ -18,8 +18,8 @@ import visitsStyles from './pdf-viewer.css?inline'
 const styles = pdfStyles + visitsStyles
 
 interface Props {
-  t: VisitWords
-  shown: Exclude<Shown<Download>, { step: 'closed' }>
+  t: ServiceReportT
+  shown: Exclude<Resource<Download>, { step: 'closed' }>
   /** Of the row, while it is among those shown; otherwise the file's name stands for it. */
   title: string | undefined
   subtitle: string | undefined
@@ -28,13 +28,13 @@ interface Props {
   onAgain(): void
   onClose(): void
   /** What else can be done about it; a file that is no service report has none. */
-  acts?: ReportActs | undefined
+  acts?: ReportActions | undefined
   /** The report stands and nothing else is to be done: time to fetch the one that may be read next. */
   onIdle?: (() => void) | undefined
 }
 
 /** One report over the list: the file in place, and the ways to keep it, print it, or read the one beside it (V3). */
-export function ReportViewer(props: Props) {
+export function PdfViewer(props: Props) {
   const { t, shown, title, subtitle, previous, next, onAgain, onClose, acts } = props
   const file = shown.step === 'ready' ? shown.value : null
   const pdf = usePdf(file?.blob ?? null)
@@ -118,13 +118,13 @@ export function ReportViewer(props: Props) {
             <div className="skeleton viewer-ghost" role="status" aria-label={t('pdf.loading')} />
           )}
         </div>
-        {acts && <ViewerActs t={t} acts={acts} />}
+        {acts && <ViewerActions t={t} acts={acts} />}
       </div>
     </Modal>
   )
 }
 
-const BrokenFile = ({ t, file }: { t: VisitWords; file: Download }) => (
+const BrokenFile = ({ t, file }: { t: ServiceReportT; file: Download }) => (
   <div className="viewer-notice" role="alert">
     <p>{t('pdf.broken')}</p>
     <button type="button" className="button primary" onClick={() => saveFile(file.blob, file.name)}>

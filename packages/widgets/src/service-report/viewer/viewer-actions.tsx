@@ -1,9 +1,9 @@
 import { Icon } from '../../ui/basics/icon.tsx'
 import type { IconName } from '../../ui/basics/icons.ts'
-import type { VisitWords } from '../service-report.types.ts'
+import type { ServiceReportT } from '../service-report.types.ts'
 
 /** What can be done about the open report besides reading it. What is left out is not offered. */
-export interface ReportActs {
+export interface ReportActions {
   /** `waiting`: nobody evaluated it and the person may. `given`: there is one to read. `unknown`: not read yet. */
   evaluation?: 'waiting' | 'given' | 'unknown' | undefined
   onEvaluation(): void
@@ -22,7 +22,7 @@ const evaluationWords = {
 } as const
 
 /** The bar below an open report: words on wide screens, icons with words within reach of a thumb on phones (V3, V5, V6). */
-export function ViewerActs({ t, acts }: { t: VisitWords; acts: ReportActs }) {
+export function ViewerActions({ t, acts }: { t: ServiceReportT; acts: ReportActions }) {
   const { evaluation, openActions, onNextToEvaluate } = acts
   const waits = evaluation === 'waiting'
   return (

@@ -1,9 +1,9 @@
 import { errorText, type T } from '@lustra/core'
 import { Icon } from '../../ui/basics/icon.tsx'
-import type { VisitWords } from '../service-report.types.ts'
+import type { ServiceReportT } from '../service-report.types.ts'
 
 interface Props {
-  t: VisitWords
+  t: ServiceReportT
   error: unknown
   onAgain(): void
   /** The way to the whole visit, where there is one. */

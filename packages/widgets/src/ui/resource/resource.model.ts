@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { createLatestRequest, isAbort } from '../start/latest-request.ts'
 
 /** Something of one report that is fetched and shown. */
-export type Shown<V> =
+export type Resource<V> =
   | { step: 'closed' }
   | { step: 'loading'; id: string }
   | { step: 'ready'; id: string; value: V }
@@ -14,8 +14,8 @@ interface Source<V> {
 }
 
 /** What the latest wish asked for; an answer to an older one is dropped. */
-export function createShown<V>({ load, onReady }: Source<V>) {
-  const $shown = atom<Shown<V>>({ step: 'closed' })
+export function createResource<V>({ load, onReady }: Source<V>) {
+  const $shown = atom<Resource<V>>({ step: 'closed' })
   const requests = createLatestRequest()
 
   async function open(id: string, isQuiet = false) {
@@ -42,7 +42,7 @@ export function createShown<V>({ load, onReady }: Source<V>) {
   }
 
   return {
-    $shown: $shown as ReadableAtom<Shown<V>>,
+    $shown: $shown as ReadableAtom<Resource<V>>,
     openId,
     /** Shows another one, or closes when there is no id. */
     open: (id: string) => void open(id),

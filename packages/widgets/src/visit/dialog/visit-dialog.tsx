@@ -2,14 +2,14 @@ import type { Language } from '@lustra/core'
 import { createElement } from 'react'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Modal } from '../../ui/basics/modal.tsx'
-import type { VisitWords } from '../../service-report/service-report.types.ts'
+import type { ServiceReportT } from '../../service-report/service-report.types.ts'
 import { Sheet } from '../../kit/react/sheet.tsx'
 import styles from '../../service-report/viewer/pdf-viewer.css?inline'
 
 interface Props {
   /** Id of the report whose visit it is. */
   id: string
-  t: VisitWords
+  t: ServiceReportT
   language: Language
   /** Of the list: what its page has set for it holds for the thread, too. */
   tools: { $props: { get(): { api: string; group: string; theme: string } } }
