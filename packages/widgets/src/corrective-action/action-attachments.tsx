@@ -10,48 +10,48 @@ interface Props {
   t: ActionT
   /** Language tag. */
   tag: string
-  papers: readonly ActionFile[]
+  attachments: readonly ActionFile[]
   files: ActionFiles
   times: TimeFormat
   /** A PDF is shown in place. */
-  onOpen(paper: ActionFile): void
+  onOpen(attachment: ActionFile): void
 }
 
-/** The papers: a PDF opens in place, anything else can be kept (V6, S14). */
-export function ActionAttachments({ t, tag, papers, files, times, onOpen }: Props) {
+/** A PDF opens in place, any other file can be downloaded (V6, S14). */
+export function ActionAttachments({ t, tag, attachments, files, times, onOpen }: Props) {
   const [failed, setFailed] = useState<{ id: string; error: unknown } | null>(null)
 
-  async function keep(paper: ActionFile) {
+  async function download(attachment: ActionFile) {
     setFailed(null)
     try {
-      const { blob, name } = await files.file(paper.Id)
-      saveFile(blob, name || paper.Name)
+      const { blob, name } = await files.file(attachment.Id)
+      saveFile(blob, name || attachment.Name)
     } catch (error) {
-      setFailed({ id: paper.Id, error })
+      setFailed({ id: attachment.Id, error })
     }
   }
 
   return (
     <section className="action-part" aria-label={t('action.papers')}>
       <h3>{t('action.papers')}</h3>
-      <ul className="action-papers">
-        {papers.map((paper) => (
-          <li key={paper.Id}>
+      <ul className="action-attachments">
+        {attachments.map((attachment) => (
+          <li key={attachment.Id}>
             <Icon name="report" />
-            <span className="action-paper">
-              <span className="action-paper-name">{paper.Name}</span>
+            <span className="action-attachment">
+              <span className="action-attachment-name">{attachment.Name}</span>
               <span className="action-by">
-                {sayBytes(tag, paper.Bytes)} · {formatDate(times, paper.AddedAt)}
-                {paper.AddedBy && <> · {paper.AddedBy}</>}
+                {sayBytes(tag, attachment.Bytes)} · {formatDate(times, attachment.AddedAt)}
+                {attachment.AddedBy && <> · {attachment.AddedBy}</>}
               </span>
             </span>
-            {paper.Type === 'application/pdf' && (
+            {attachment.Type === 'application/pdf' && (
               <button
                 type="button"
                 className="button quiet small"
-                aria-label={t('action.open-paper', { name: paper.Name })}
-                title={t('action.open-paper', { name: paper.Name })}
-                onClick={() => onOpen(paper)}
+                aria-label={t('action.open-paper', { name: attachment.Name })}
+                title={t('action.open-paper', { name: attachment.Name })}
+                onClick={() => onOpen(attachment)}
               >
                 <Icon name="search" />
               </button>
@@ -59,13 +59,13 @@ export function ActionAttachments({ t, tag, papers, files, times, onOpen }: Prop
             <button
               type="button"
               className="button quiet small"
-              aria-label={t('action.download-of', { name: paper.Name })}
+              aria-label={t('action.download-of', { name: attachment.Name })}
               title={t('action.download')}
-              onClick={() => void keep(paper)}
+              onClick={() => void download(attachment)}
             >
               <Icon name="download" />
             </button>
-            {failed?.id === paper.Id && (
+            {failed?.id === attachment.Id && (
               <p className="notice" role="alert">
                 {t('action.file-failed')} {errorText(t as (key: string) => string, failed.error)}
               </p>

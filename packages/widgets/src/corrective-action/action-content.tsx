@@ -27,13 +27,13 @@ interface Props extends Leads {
   action: CorrectiveActionDetail
 }
 
-/** What is known of one action: facts, ways on, photos, papers and history (V6). */
+/** What is known of one action: facts, ways on, photos, attachments and history (V6). */
 export function ActionContent({ t, tag, today, tools, action, onReport, onVisit }: Props) {
   const [viewed, setViewed] = useState<Viewed | null>(null)
   const files = useActionFiles(tools)
   const times = useMemo(() => timeFormat(tag, action.TimeZone), [tag, action.TimeZone])
   const photos = action.Items.filter(({ Kind }) => Kind === 'photo')
-  const papers = action.Items.filter(({ Kind }) => Kind === 'paper')
+  const attachments = action.Items.filter(({ Kind }) => Kind === 'paper')
 
   function openReport(report: NonNullable<CorrectiveActionDetail['Report']>) {
     if (onReport) return onReport(report)
@@ -50,11 +50,11 @@ export function ActionContent({ t, tag, today, tools, action, onReport, onVisit 
       <ActionFacts t={t} tag={tag} today={today} action={action} times={times} />
       <ActionLeads t={t} action={action} onReport={openReport} onVisit={onVisit} />
       {files && photos.length > 0 && <ActionPhotos t={t} photos={photos} files={files} times={times} />}
-      {files && papers.length > 0 && (
+      {files && attachments.length > 0 && (
         <ActionAttachments
           t={t}
           tag={tag}
-          papers={papers}
+          attachments={attachments}
           files={files}
           times={times}
           onOpen={({ Id, Name }) =>

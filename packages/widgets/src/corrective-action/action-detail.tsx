@@ -25,7 +25,7 @@ interface Props extends Leads {
 }
 
 /**
- * One corrective action over whatever shows it: what is to be put right, its photos and papers, what became of it, and the
+ * One corrective action over whatever shows it: what is to be put right, its photos and attachments, what became of it, and the
  * next step. Whoever closes it with a note half written is asked first. Its sheet is action-detail.css (V6).
  */
 export function ActionDetail(props: Props) {

@@ -1,5 +1,6 @@
 import { choiceTexts } from '../ui/choice/choice.texts.zh_hant.ts'
 import { listTexts } from '../ui/list/list.texts.zh_hant.ts'
+import { evaluationTexts } from '../evaluation/evaluation.texts.zh_hant.ts'
 import { serviceReportTexts } from '../service-report/service-report.texts.zh_hant.ts'
 import { downloadTexts } from './download.texts.zh_hant.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
@@ -8,6 +9,7 @@ const zhHant: ServiceReportListTexts = {
   ...listTexts,
   ...choiceTexts,
   ...serviceReportTexts,
+  ...evaluationTexts,
   ...downloadTexts,
   'title.all': '全部服務報告',
   'title.clean': '清潔服務報告',

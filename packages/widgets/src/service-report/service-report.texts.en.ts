@@ -1,12 +1,10 @@
 import type { TextKey, TextsOf } from '@lustra/core'
 import { pdfTexts } from '../ui/pdf/pdf.texts.en.ts'
 
-/** The words of what one visit shows. A screen with one of its parts spreads them into its own texts. */
+/** Texts of the PDF viewer and of a visit over a list. An element that shows one spreads them into its own texts. */
 export const serviceReportTexts = {
   ...pdfTexts,
   'visit.one': 'Visit',
-  'visit.rating': '{{rating}} of 5',
-  'visit.pending': 'Pending',
   'visit.evaluation': 'Evaluation',
   'visit.report': 'Service report',
   'visit.previous-report': 'Previous report',
@@ -15,33 +13,8 @@ export const serviceReportTexts = {
   'visit.report-not-found-why': 'It may have been withdrawn, or it belongs to another group.',
   'visit.report-failed': 'The report could not be opened.',
   'visit.close': 'Close',
-  'visit.overall-rating': 'Overall rating',
-  'visit.other-suggestions': 'Other suggestions',
-  'visit.evaluator': 'Evaluator',
-  'visit.evaluation-date': 'Evaluation date',
-  'visit.no-suggestions': 'None',
-  'visit.evaluation-failed': 'The evaluation could not be loaded.',
   'visit.request-id': 'Number to quote: {{id}}',
-  'visit.evaluate': 'Evaluate this service',
-  'visit.change-evaluation': 'Change evaluation',
-  'visit.editable-until': 'Can be changed until {{time}}.',
-  'visit.rating.1': 'Very poor',
-  'visit.rating.2': 'Poor',
-  'visit.rating.3': 'Fair',
-  'visit.rating.4': 'Good',
-  'visit.rating.5': 'Very good',
-  'visit.rating-missing': 'Please choose 1 to 5 stars.',
-  'visit.suggestions-help': 'Optional. What went well, what should be different?',
-  'visit.left': '{{left}} characters left',
-  'visit.send': 'Send evaluation',
-  'visit.send-change': 'Send change',
-  'visit.sending': 'Sending…',
-  'visit.thanks': 'Thank you for your evaluation.',
   'visit.recalled': 'This is what you had typed before.',
-  'visit.not-sent': 'Your evaluation was not sent.',
-  'visit.judged-elsewhere':
-    'You have evaluated this service in another window. Sending again replaces that evaluation.',
-  'visit.words-kept': 'What you typed stands below, so that you can copy it.',
   'visit.report-waited': 'The report is not in yet.',
   'visit.report-waited-why': 'The service was done; its report will be here as soon as it is in.',
   'visit.whole': 'The whole visit',

@@ -1,7 +1,6 @@
 import actions from '../corrective-action/action-detail.css?inline'
-import pdf from '../ui/pdf/viewer/pdf.css?inline'
+import evaluation from '../evaluation/dialog/evaluation-dialog.css?inline'
 import thread from './thread.css?inline'
-import visits from '../service-report/viewer/pdf-viewer.css?inline'
 
-/** The sheet of a thread and of everything that it opens. */
-export const threadStyles = pdf + visits + actions + thread
+/** The styles of a thread and of the actions that it opens; the PDF viewer brings its own. */
+export const threadStyles = evaluation + actions + thread

@@ -1,10 +1,12 @@
 import type { TextKey, TextsOf } from '@lustra/core'
 import { actionTexts } from '../corrective-action/action-detail.texts.en.ts'
+import { evaluationTexts } from '../evaluation/evaluation.texts.en.ts'
 import { serviceReportTexts } from '../service-report/service-report.texts.en.ts'
 
 /** The words of a visit's thread, and of what it opens. */
 const threadTexts = {
   ...serviceReportTexts,
+  ...evaluationTexts,
   ...actionTexts,
   'thread.steps': 'What happened',
   'thread.none-named': 'Choose a visit to read it here.',

@@ -1,9 +1,11 @@
 import { actionTexts } from '../corrective-action/action-detail.texts.zh.ts'
 import type { ThreadTexts } from './thread.texts.en.ts'
+import { evaluationTexts } from '../evaluation/evaluation.texts.zh.ts'
 import { serviceReportTexts } from '../service-report/service-report.texts.zh.ts'
 
 const threadTexts: ThreadTexts = {
   ...serviceReportTexts,
+  ...evaluationTexts,
   ...actionTexts,
   'thread.steps': '服务经过',
   'thread.none-named': '请选择一次到店服务。',

@@ -1,9 +1,11 @@
 import { actionTexts } from '../corrective-action/action-detail.texts.zh_hant.ts'
 import type { ThreadTexts } from './thread.texts.en.ts'
+import { evaluationTexts } from '../evaluation/evaluation.texts.zh_hant.ts'
 import { serviceReportTexts } from '../service-report/service-report.texts.zh_hant.ts'
 
 const threadTexts: ThreadTexts = {
   ...serviceReportTexts,
+  ...evaluationTexts,
   ...actionTexts,
   'thread.steps': '服務經過',
   'thread.none-named': '請選擇一次到店服務。',

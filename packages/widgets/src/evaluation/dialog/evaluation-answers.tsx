@@ -1,10 +1,10 @@
 import type { Evaluation } from '@lustra/core'
 import { formatDate, type TimeFormat } from '../../service-report/model/format-date.ts'
 import { Stars } from '../../ui/basics/stars.tsx'
-import type { ServiceReportT } from '../../service-report/service-report.types.ts'
+import type { EvaluationT } from '../evaluation.types.ts'
 
 interface Props {
-  t: ServiceReportT
+  t: EvaluationT
   evaluation: Evaluation
   times: TimeFormat
 }

@@ -6,13 +6,13 @@ import { Modal } from '../../ui/basics/modal.tsx'
 import { EvaluationAnswers } from './evaluation-answers.tsx'
 import { EvaluationForm } from './evaluation-form.tsx'
 import type { EvaluationModel } from '../model/evaluation.model.ts'
-import type { ServiceReportT } from '../../service-report/service-report.types.ts'
+import type { EvaluationT } from '../evaluation.types.ts'
 import { Sheet } from '../../kit/react/sheet.tsx'
-import styles from '../../service-report/viewer/pdf-viewer.css?inline'
+import styles from './evaluation-dialog.css?inline'
 import type { TimeFormat } from '../../service-report/model/format-date.ts'
 
 interface Props {
-  t: ServiceReportT
+  t: EvaluationT
   model: EvaluationModel
   /** Of which service; given the id. */
   subtitleOf(id: string): string | undefined
@@ -97,7 +97,7 @@ function Standing({ t, model, evaluation, times, isChanging }: StandingProps) {
   )
 }
 
-function Failure({ t, error, onAgain }: { t: ServiceReportT; error: unknown; onAgain(): void }) {
+function Failure({ t, error, onAgain }: { t: EvaluationT; error: unknown; onAgain(): void }) {
   return (
     <div className="notice" role="alert">
       <p>

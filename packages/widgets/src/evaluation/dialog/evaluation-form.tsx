@@ -3,10 +3,10 @@ import { useEffect, useId, useRef, type FormEvent } from 'react'
 import { useUnsavedWork } from '../../kit/react/unsaved.ts'
 import { Rating } from '../../ui/rating/rating.tsx'
 import type { Draft, EvaluationModel } from '../model/evaluation.model.ts'
-import type { ServiceReportT } from '../../service-report/service-report.types.ts'
+import type { EvaluationT } from '../evaluation.types.ts'
 
 interface Props {
-  t: ServiceReportT
+  t: EvaluationT
   model: EvaluationModel
   draft: Draft
   /** Back without sending. */

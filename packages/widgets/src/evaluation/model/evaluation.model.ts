@@ -11,12 +11,12 @@ import type { Tools } from '../../kit/tools.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
 import { draftOwner, clearDraftsAtSignOut, saveDraft, readDraft } from './drafts.ts'
 import { createResource } from '../../ui/resource/resource.model.ts'
-import type { ServiceReportT } from '../../service-report/service-report.types.ts'
+import type { EvaluationT } from '../evaluation.types.ts'
 
 /** What an evaluation needs of an element that shows it. */
 export interface EvaluationTools extends Pick<Tools, 'core' | 'scope'> {
   readonly $props: { get(): { group: string } }
-  readonly $t: ReadableAtom<ServiceReportT>
+  readonly $t: ReadableAtom<EvaluationT>
   emit(name: 'evaluated', detail: { id: string; rating: number }): boolean
 }
 

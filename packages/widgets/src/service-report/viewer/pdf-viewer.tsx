@@ -13,9 +13,9 @@ import { ViewerNotice } from './viewer-notice.tsx'
 import type { ServiceReportT } from '../service-report.types.ts'
 import { Sheet } from '../../kit/react/sheet.tsx'
 import pdfStyles from '../../ui/pdf/viewer/pdf.css?inline'
-import visitsStyles from './pdf-viewer.css?inline'
+import viewerStyles from './pdf-viewer.css?inline'
 
-const styles = pdfStyles + visitsStyles
+const styles = pdfStyles + viewerStyles
 
 interface Props {
   t: ServiceReportT

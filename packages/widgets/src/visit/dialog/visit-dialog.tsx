@@ -4,7 +4,7 @@ import { Icon } from '../../ui/basics/icon.tsx'
 import { Modal } from '../../ui/basics/modal.tsx'
 import type { ServiceReportT } from '../../service-report/service-report.types.ts'
 import { Sheet } from '../../kit/react/sheet.tsx'
-import styles from '../../service-report/viewer/pdf-viewer.css?inline'
+import styles from './visit-dialog.css?inline'
 
 interface Props {
   /** Id of the report whose visit it is. */
