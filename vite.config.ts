@@ -40,7 +40,9 @@ const folders: Folders = {
     'packages/widgets/src/list/model',
     'packages/widgets/src/ui/list/model',
     'packages/widgets/src/ui/files',
-    'packages/widgets/src/visits/model',
+    'packages/widgets/src/ui/resource',
+    'packages/widgets/src/service-report/model',
+    'packages/widgets/src/evaluation/model',
   ],
   'list-table': ['packages/widgets/src/list/screen', 'packages/widgets/src/ui/list/table'],
   'list-filters': [
@@ -49,7 +51,9 @@ const folders: Folders = {
     'packages/widgets/src/ui/choice',
   ],
   viewer: [
-    'packages/widgets/src/visits/viewer',
+    'packages/widgets/src/service-report/viewer',
+    'packages/widgets/src/evaluation/dialog',
+    'packages/widgets/src/visit/dialog',
     'packages/widgets/src/ui/pdf/viewer',
     'packages/widgets/src/ui/rating',
   ],

@@ -25,14 +25,22 @@ const folders: Record<string, string[]> = {
   form: ['widgets/src/ui/form'],
   picker: ['widgets/src/ui/picker'],
   'list-model': [
+    'widgets/src/evaluation/model',
     'widgets/src/list/model',
+    'widgets/src/service-report/model',
     'widgets/src/ui/files',
     'widgets/src/ui/list/model',
-    'widgets/src/visits/model',
+    'widgets/src/ui/resource',
   ],
   'list-table': ['widgets/src/list/screen', 'widgets/src/ui/list/table'],
   'list-filters': ['widgets/src/list/filters', 'widgets/src/ui/choice', 'widgets/src/ui/list/filters'],
-  viewer: ['widgets/src/ui/pdf/viewer', 'widgets/src/ui/rating', 'widgets/src/visits/viewer'],
+  viewer: [
+    'widgets/src/evaluation/dialog',
+    'widgets/src/service-report/viewer',
+    'widgets/src/ui/pdf/viewer',
+    'widgets/src/ui/rating',
+    'widgets/src/visit/dialog',
+  ],
 }
 
 const folderOf = (module: string) => module.replace(/^packages\//, '').replace(/\/[^/]*$/, '')

@@ -21,6 +21,12 @@ interface Room {
 
 const contract = `${core}/contract`
 
+const shared = [core, `${widgets}/kit`, `${widgets}/ui`]
+const serviceReport = `${widgets}/service-report`
+const evaluation = `${widgets}/evaluation`
+const correctiveAction = `${widgets}/corrective-action`
+const visit = `${widgets}/visit`
+
 const rooms: Room[] = [
   { room: contract, may: [] },
   { room: core, may: [contract] },
@@ -38,10 +44,13 @@ const rooms: Room[] = [
   },
   { room: `${widgets}/ui`, may: [`${contract}/error-codes.ts`], asTypes: [contract, `${core}/texts`] },
   // What every list is made of, from its declaration; it knows no element.
-  { room: `${widgets}/list`, may: [core, `${widgets}/kit`, `${widgets}/ui`] },
-  // What several elements show of one visit; it knows the product, and no element.
-  { room: `${widgets}/visits`, may: [core, `${widgets}/kit`, `${widgets}/ui`] },
-  { room: widgets, may: [core, `${widgets}/visits`] },
+  { room: `${widgets}/list`, may: shared },
+  // What several elements share: they know the product and no element, and each the ones above it.
+  { room: serviceReport, may: shared },
+  { room: evaluation, may: [...shared, serviceReport] },
+  { room: correctiveAction, may: [...shared, serviceReport, evaluation] },
+  { room: visit, may: [...shared, serviceReport, evaluation, correctiveAction] },
+  { room: widgets, may: [core] },
   { room: host, may: [core, widgets] },
   { room: server, may: [contract] },
   // The page in a report's frame: apart from every element, on whatever origin the host gives it.
@@ -53,7 +62,8 @@ const rooms: Room[] = [
 ]
 
 /** Folders of widgets/src that are no widget. */
-const sharedFolders = ['kit', 'ui', 'list', 'visits', 'generated', 'testing']
+const parts = ['service-report', 'evaluation', 'corrective-action', 'visit']
+const sharedFolders = ['kit', 'ui', 'list', 'generated', 'testing', ...parts]
 
 /** Packages that stay in one room. */
 const keepers = [

@@ -12,7 +12,9 @@ import { productFiles, sourceOf, spoken } from './support/said.ts'
 const folder = (tag: string) =>
   new URL(`../packages/widgets/src/${tag.slice('lustra-'.length)}/`, import.meta.url)
 const bricks = new URL('../packages/widgets/src/ui/', import.meta.url)
-const visits = new URL('../packages/widgets/src/visits/', import.meta.url)
+const shared = ['service-report', 'evaluation', 'corrective-action', 'visit'].map(
+  (name) => new URL(`../packages/widgets/src/${name}/`, import.meta.url),
+)
 const kit = new URL('../packages/widgets/src/kit/', import.meta.url)
 const filesIn = (place: URL) =>
   readdirSync(place, { recursive: true, encoding: 'utf8' })
@@ -112,7 +114,7 @@ describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spe
   })
 
   it('uses every text it has', async () => {
-    const sources = [folder(tag), bricks, kit, visits]
+    const sources = [folder(tag), bricks, kit, ...shared]
       .flatMap((place) => filesIn(place).filter((file) => !/\.(texts|test)\.|\.words\./.test(file.pathname)))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
@@ -124,7 +126,7 @@ describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spe
   })
 
   it('draws each promised part, and has an example page', () => {
-    const sources = [folder(tag), bricks, kit, visits].flatMap((place) =>
+    const sources = [folder(tag), bricks, kit, ...shared].flatMap((place) =>
       filesIn(place).filter((file) => !file.pathname.includes('.test.')),
     )
     const markup = sources.map((file) => readFileSync(file, 'utf8')).join('\n')

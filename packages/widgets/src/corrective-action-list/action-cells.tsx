@@ -2,8 +2,8 @@ import type { CorrectiveAction } from '@lustra/core'
 import { dayIn, sayDayIn } from '@lustra/core/contract/rules/zones.ts'
 import type { ScreenProps } from '../kit/react/react-screen.tsx'
 import type { Cells } from '../list/screen/columns.ts'
-import { ActionDue, ActionStatusBadge } from '../visits/action-status.tsx'
-import { said, timeFormat } from '../visits/model/said.ts'
+import { ActionDue, ActionStatusBadge } from '../corrective-action/action-status.tsx'
+import { formatDate, timeFormat } from '../service-report/model/format-date.ts'
 import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
 import type { correctiveActionList } from './corrective-action-list.widget.ts'
 
@@ -39,7 +39,7 @@ export const actionCells = (
   status: { label: t('action.status'), cell: (row) => <ActionStatusBadge t={t} status={row.Status} /> },
   report: { whole: (row) => row.ReportNo, cell: (row) => row.ReportNo },
   created: {
-    whole: (row) => said(timeFormat(tag, row.TimeZone), row.CreatedAt),
+    whole: (row) => formatDate(timeFormat(tag, row.TimeZone), row.CreatedAt),
     cell: (row) => (
       <time dateTime={row.CreatedAt}>{sayDayIn(tag, row.TimeZone, new Date(row.CreatedAt))}</time>
     ),

@@ -1,13 +1,13 @@
 import type { TextsOf } from '@lustra/core'
 import { choiceTexts } from '../ui/choice/choice.texts.en.ts'
 import { listTexts } from '../ui/list/list.texts.en.ts'
-import { actionTexts } from '../visits/action-detail.texts.en.ts'
-import { visitsTexts } from '../visits/visits.texts.en.ts'
+import { actionTexts } from '../corrective-action/action-detail.texts.en.ts'
+import { serviceReportTexts } from '../service-report/service-report.texts.en.ts'
 
 const en = {
   ...listTexts,
   ...choiceTexts,
-  ...visitsTexts,
+  ...serviceReportTexts,
   ...actionTexts,
   title: 'Corrective actions',
   what: 'To be put right',

@@ -1,13 +1,13 @@
 import { choiceTexts } from '../ui/choice/choice.texts.zh.ts'
 import { listTexts } from '../ui/list/list.texts.zh.ts'
-import { actionTexts } from '../visits/action-detail.texts.zh.ts'
-import { visitsTexts } from '../visits/visits.texts.zh.ts'
+import { actionTexts } from '../corrective-action/action-detail.texts.zh.ts'
+import { serviceReportTexts } from '../service-report/service-report.texts.zh.ts'
 import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
 
 const zh: CorrectiveActionListTexts = {
   ...listTexts,
   ...choiceTexts,
-  ...visitsTexts,
+  ...serviceReportTexts,
   ...actionTexts,
   title: '整改措施',
   what: '整改事项',

@@ -1,13 +1,13 @@
 import { choiceTexts } from '../ui/choice/choice.texts.zh_hant.ts'
 import { listTexts } from '../ui/list/list.texts.zh_hant.ts'
-import { actionTexts } from '../visits/action-detail.texts.zh_hant.ts'
-import { visitsTexts } from '../visits/visits.texts.zh_hant.ts'
+import { actionTexts } from '../corrective-action/action-detail.texts.zh_hant.ts'
+import { serviceReportTexts } from '../service-report/service-report.texts.zh_hant.ts'
 import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
 
 const zhHant: CorrectiveActionListTexts = {
   ...listTexts,
   ...choiceTexts,
-  ...visitsTexts,
+  ...serviceReportTexts,
   ...actionTexts,
   title: '矯正措施',
   what: '待改善事項',

@@ -3,7 +3,7 @@ import { errorText, notify, type ServiceReport, type T } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ListModel } from '../list/model/create-list-model.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
-import type { createReportViewer } from '../visits/model/report-viewer.model.ts'
+import type { createPdfViewer } from '../service-report/model/pdf-viewer.model.ts'
 import { findNextToEvaluate } from './next-to-evaluate.ts'
 import { toReportSearch } from './report-search.ts'
 import type { ListTools } from './service-report-list.model.ts'
@@ -14,7 +14,7 @@ export type ReportList = ListModel<typeof serviceReportList, ServiceReport>
 export function createReportBrowsing(
   tools: ListTools,
   list: ReportList,
-  viewer: ReturnType<typeof createReportViewer>,
+  viewer: ReturnType<typeof createPdfViewer>,
 ) {
   /** The open report, where it was found beyond the page that is shown. */
   const $beyond = atom<ServiceReport | null>(null)

@@ -5,15 +5,12 @@ import { useTools } from '../kit/react/react-screen.tsx'
 import { Sheet } from '../kit/react/sheet.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
 import { Modal } from '../ui/basics/modal.tsx'
-import visitsStyles from '../visits/viewer/visits.css?inline'
 import { Asking } from './download-asking.tsx'
 import { sizeIn } from './download-size.ts'
 import { Step } from './download-step.tsx'
 import type { DownloadWords } from './download-words.ts'
 import type { DownloadModel } from './download.model.ts'
-import downloadStyles from './download.css?inline'
-
-const styles = visitsStyles + downloadStyles
+import styles from './download.css?inline'
 
 interface Props {
   t: DownloadWords

@@ -1,7 +1,7 @@
 import type { ServiceReport } from '@lustra/core'
 import { sayTimeIn, sayZone } from '@lustra/core/contract/rules/zones.ts'
 import type { Cells } from '../list/screen/columns.ts'
-import { isElsewhere } from '../visits/model/said.ts'
+import { isElsewhere } from '../service-report/model/format-date.ts'
 import type { Words } from './report-list.types.ts'
 import { ReportRating, type RatingActs } from './report-rating.tsx'
 import { ReportResult } from './report-result.tsx'

@@ -4,15 +4,16 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useTools } from '../kit/react/react-screen.tsx'
 import { LazyDialog } from '../list/screen/lazy-dialog.tsx'
-import { said, timeFormat } from '../visits/model/said.ts'
+import { formatDate, timeFormat } from '../service-report/model/format-date.ts'
 import { mayJudge } from './report-actions.ts'
 import type { Words } from './report-list.types.ts'
 import type { createServiceReportListModel } from './service-report-list.model.ts'
 import { useWasOpened } from './use-was-opened.ts'
 
-const loadViewer = async () => (await import('../visits/viewer/report-viewer.tsx')).ReportViewer
-const loadEvaluation = async () => (await import('../visits/viewer/evaluation-dialog.tsx')).EvaluationDialog
-const loadVisit = async () => (await import('../visits/viewer/visit-dialog.tsx')).VisitDialog
+const loadViewer = async () => (await import('../service-report/viewer/pdf-viewer.tsx')).PdfViewer
+const loadEvaluation = async () =>
+  (await import('../evaluation/dialog/evaluation-dialog.tsx')).EvaluationDialog
+const loadVisit = async () => (await import('../visit/dialog/visit-dialog.tsx')).VisitDialog
 const loadDownload = async () => (await import('./download-panel.tsx')).DownloadPanel
 
 interface Props {
@@ -42,7 +43,9 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: Props) {
 
   const subtitleOf = (row: ServiceReport | undefined) =>
     row &&
-    [row.CustomerName, row.ServiceTypeName, said(timeFormat(tag, row.TimeZone), row.ServiceTime)].join(' · ')
+    [row.CustomerName, row.ServiceTypeName, formatDate(timeFormat(tag, row.TimeZone), row.ServiceTime)].join(
+      ' · ',
+    )
 
   function closeReport(id: string) {
     model.closeReport()

@@ -7,8 +7,8 @@ import { filtersKey } from '../list/model/list-query.ts'
 import { saveFile } from '../ui/files/save-file.ts'
 import { createSelection } from '../ui/list/model/selection.model.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
-import { createEvaluation } from '../visits/model/evaluation.model.ts'
-import { createReportViewer } from '../visits/model/report-viewer.model.ts'
+import { createEvaluation } from '../evaluation/model/evaluation.model.ts'
+import { createPdfViewer } from '../service-report/model/pdf-viewer.model.ts'
 import { createReportBrowsing } from './browse-reports.model.ts'
 import { createDownload } from './download.model.ts'
 import { createReportChoices } from './report-choices.model.ts'
@@ -39,7 +39,7 @@ export function createServiceReportListModel(tools: ListTools) {
     onOtherList,
   })
   const kind = () => list.$query.get().kind
-  const viewer = createReportViewer(tools, kind)
+  const viewer = createPdfViewer(tools, kind)
   const evaluation = createEvaluation(tools, kind)
   const selection = createSelection()
   const download = createDownload(tools, kind)

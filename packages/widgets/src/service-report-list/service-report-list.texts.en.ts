@@ -1,13 +1,15 @@
 import type { TextsOf } from '@lustra/core'
 import { choiceTexts } from '../ui/choice/choice.texts.en.ts'
 import { listTexts } from '../ui/list/list.texts.en.ts'
-import { visitsTexts } from '../visits/visits.texts.en.ts'
+import { evaluationTexts } from '../evaluation/evaluation.texts.en.ts'
+import { serviceReportTexts } from '../service-report/service-report.texts.en.ts'
 import { downloadTexts } from './download.texts.en.ts'
 
 const en = {
   ...listTexts,
   ...choiceTexts,
-  ...visitsTexts,
+  ...serviceReportTexts,
+  ...evaluationTexts,
   ...downloadTexts,
   'title.all': 'All service reports',
   'title.clean': 'Cleaning service reports',

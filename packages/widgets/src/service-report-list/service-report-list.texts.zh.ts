@@ -1,13 +1,15 @@
 import { choiceTexts } from '../ui/choice/choice.texts.zh.ts'
 import { listTexts } from '../ui/list/list.texts.zh.ts'
-import { visitsTexts } from '../visits/visits.texts.zh.ts'
+import { evaluationTexts } from '../evaluation/evaluation.texts.zh.ts'
+import { serviceReportTexts } from '../service-report/service-report.texts.zh.ts'
 import { downloadTexts } from './download.texts.zh.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 
 const zh: ServiceReportListTexts = {
   ...listTexts,
   ...choiceTexts,
-  ...visitsTexts,
+  ...serviceReportTexts,
+  ...evaluationTexts,
   ...downloadTexts,
   'title.all': '全部服务报告',
   'title.clean': '清洁服务报告',

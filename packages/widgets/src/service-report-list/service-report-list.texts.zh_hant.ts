@@ -1,13 +1,15 @@
 import { choiceTexts } from '../ui/choice/choice.texts.zh_hant.ts'
 import { listTexts } from '../ui/list/list.texts.zh_hant.ts'
-import { visitsTexts } from '../visits/visits.texts.zh_hant.ts'
+import { evaluationTexts } from '../evaluation/evaluation.texts.zh_hant.ts'
+import { serviceReportTexts } from '../service-report/service-report.texts.zh_hant.ts'
 import { downloadTexts } from './download.texts.zh_hant.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 
 const zhHant: ServiceReportListTexts = {
   ...listTexts,
   ...choiceTexts,
-  ...visitsTexts,
+  ...serviceReportTexts,
+  ...evaluationTexts,
   ...downloadTexts,
   'title.all': '全部服務報告',
   'title.clean': '清潔服務報告',

@@ -1,6 +1,6 @@
 import { onMount } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
-import { createVisit } from '../visits/visit.model.ts'
+import { createVisit } from '../visit/visit.model.ts'
 import type { VisitThreadTexts } from './visit-thread.texts.en.ts'
 import type { visitThread } from './visit-thread.widget.ts'
 

@@ -1,2 +1,2 @@
-export { default } from '../visits/thread.texts.en.ts'
-export type { ThreadTexts as VisitThreadTexts } from '../visits/thread.texts.en.ts'
+export { default } from '../visit/thread.texts.en.ts'
+export type { ThreadTexts as VisitThreadTexts } from '../visit/thread.texts.en.ts'

@@ -1,1 +1,1 @@
-export { default } from '../visits/thread.texts.zh.ts'
+export { default } from '../visit/thread.texts.zh.ts'

@@ -1,0 +1,29 @@
+import type { ActionStep } from '@lustra/core'
+import { ActionStatusBadge } from './action-status.tsx'
+import type { ActionT } from './action.types.ts'
+import { formatDate, type TimeFormat } from '../service-report/model/format-date.ts'
+
+interface Props {
+  t: ActionT
+  steps: readonly ActionStep[]
+  times: TimeFormat
+}
+
+/** What became of it, from its beginning on: who said so, when, and in which words (V6). */
+export const ActionHistory = ({ t, steps, times }: Props) => (
+  <section className="action-part" aria-label={t('action.history')}>
+    <h3>{t('action.history')}</h3>
+    <ol className="action-steps">
+      {steps.map((step, place) => (
+        <li key={place}>
+          <ActionStatusBadge t={t} status={step.Status} />{' '}
+          <span className="action-by">
+            <time dateTime={step.At}>{formatDate(times, step.At)}</time>
+            {step.By && <> · {step.By}</>}
+          </span>
+          {step.Note && <p className="action-said">{step.Note}</p>}
+        </li>
+      ))}
+    </ol>
+  </section>
+)

@@ -1,0 +1,98 @@
+import { codeOf, errorText, longestSuggestions } from '@lustra/core'
+import { useEffect, useId, useRef, type FormEvent } from 'react'
+import { useUnsavedWork } from '../../kit/react/unsaved.ts'
+import { Rating } from '../../ui/rating/rating.tsx'
+import type { Draft, EvaluationModel } from '../model/evaluation.model.ts'
+import type { EvaluationT } from '../evaluation.types.ts'
+
+interface Props {
+  t: EvaluationT
+  model: EvaluationModel
+  draft: Draft
+  /** Back without sending. */
+  onCancel(): void
+}
+
+/** How near to its end a text is before the person is told. */
+const nearEnd = 100
+
+/** Five stars and a few words (V5). */
+export function EvaluationForm({ t, model, draft, onCancel }: Props) {
+  const isSending = draft.step === 'sending'
+  useUnsavedWork(model.isDirty())
+  const words = ([1, 2, 3, 4, 5] as const).map((rating) => t(`visit.rating.${rating}`))
+
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, input')?.focus(), [])
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (draft.rating === null) form.current?.querySelector<HTMLElement>('input')?.focus()
+    void model.send()
+  }
+
+  return (
+    <form ref={form} className="evaluation-form" noValidate onSubmit={onSubmit}>
+      {draft.isRecalled && !draft.error && <p className="editable">{t('visit.recalled')}</p>}
+      <Refusal t={t} draft={draft} />
+      <Rating
+        label={t('visit.overall-rating')}
+        value={draft.rating}
+        autofocus
+        words={words}
+        disabled={isSending || draft.isClosed}
+        error={draft.isIncomplete ? t('visit.rating-missing') : undefined}
+        onChoose={(rating) => model.write({ rating })}
+      />
+      <Suggestions t={t} model={model} draft={draft} />
+      <div className="dialog-actions">
+        <button type="button" className="button" onClick={onCancel}>
+          {t(draft.isClosed ? 'word.close' : 'word.cancel')}
+        </button>
+        {!draft.isClosed && (
+          <button type="submit" className="button primary" aria-disabled={isSending} aria-busy={isSending}>
+            {t(isSending ? 'visit.sending' : draft.replaces ? 'visit.send-change' : 'visit.send')}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function Suggestions({ t, model, draft }: Omit<Props, 'onCancel'>) {
+  const id = useId()
+  const left = longestSuggestions - draft.suggestions.length
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t('visit.other-suggestions')}</label>
+      <textarea
+        id={id}
+        className="input"
+        rows={4}
+        maxLength={longestSuggestions}
+        value={draft.suggestions}
+        // What cannot be sent any more can still be copied.
+        readOnly={draft.step === 'sending' || draft.isClosed}
+        aria-describedby={`${id}-left`}
+        onChange={({ target }) => model.write({ suggestions: target.value })}
+      />
+      <p className="left" id={`${id}-left`} role={left <= nearEnd ? 'status' : undefined}>
+        {left <= nearEnd ? t('visit.left', { left }) : t('visit.suggestions-help')}
+      </p>
+    </div>
+  )
+}
+
+function Refusal({ t, draft: { error, isClosed, replaces } }: Pick<Props, 't' | 'draft'>) {
+  if (!error) return null
+  const isOwn = codeOf(error) === 'already-evaluated' && !isClosed && !!replaces
+  return (
+    <div className="notice" role="alert">
+      <p>
+        <strong>{t(isOwn ? 'visit.judged-elsewhere' : 'visit.not-sent')}</strong>{' '}
+        {!isOwn && errorText(t as (key: string) => string, error)}
+      </p>
+      {isClosed && <p>{t('visit.words-kept')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Visit } from '@lustra/core'
+import { useMemo, useRef, useState } from 'react'
+import { Icon } from '../ui/basics/icon.tsx'
+import { Modal } from '../ui/basics/modal.tsx'
+import { saveFile } from '../ui/files/save-file.ts'
+import { qrPng, qrShape, qrSvg } from '../ui/qr.ts'
+import { papers, printPoster, type Paper } from './print-poster.ts'
+import type { ThreadT } from './thread.types.ts'
+
+interface Props {
+  t: ThreadT
+  store: Visit['Store']
+  /** What the code opens. */
+  address: string
+  onClose(): void
+}
+
+/** A code for the wall of a store: whoever scans it reads the store's latest visit, after a sign-in. */
+export function StorePoster({ t, store, address, onClose }: Props) {
+  const poster = useRef<HTMLElement>(null)
+  const shape = useMemo(() => qrShape(address), [address])
+  const [paper, setPaper] = useState<Paper>('A4')
+  const [isFailed, setFailed] = useState(false)
+  const name = `QR_${store.Code}`
+
+  /** What the browser cannot make is said where it was asked for. */
+  const attempt = (work: () => Promise<unknown>) => {
+    setFailed(false)
+    void work().catch(() => setFailed(true))
+  }
+
+  async function print() {
+    const { lang } = poster.current!.closest<HTMLElement>('[lang]') ?? document.documentElement
+    await printPoster(poster.current!, paper, lang)
+  }
+
+  const savePng = async () => saveFile(await qrPng(shape), `${name}.png`)
+
+  return (
+    <Modal label={t('thread.qr')} className="poster-sheet" onClose={onClose}>
+      <div className="poster-frame">
+        <header className="evaluation-head">
+          <h2>{t('thread.qr')}</h2>
+          <button
+            type="button"
+            className="button quiet tool"
+            aria-label={t('visit.close')}
+            title={t('visit.close')}
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        <article className="poster" ref={poster}>
+          <h3>{t('thread.poster-title', { store: store.Name })}</h3>
+          <svg
+            className="qr"
+            viewBox={`0 0 ${shape.size} ${shape.size}`}
+            shapeRendering="crispEdges"
+            role="img"
+            aria-label={t('thread.poster-code', { address })}
+          >
+            <path fill="#fff" d={`M0 0h${shape.size}v${shape.size}H0z`} />
+            <path fill="#000" d={shape.path} />
+          </svg>
+          <ol>
+            {([1, 2, 3] as const).map((step) => (
+              <li key={step}>{t(`thread.poster-step-${step}`)}</li>
+            ))}
+          </ol>
+          <p className="poster-address">{address}</p>
+        </article>
+        {isFailed && (
+          <p className="notice" role="alert">
+            {t('thread.poster-failed')}
+          </p>
+        )}
+        <div className="dialog-actions">
+          <label className="poster-paper">
+            {t('thread.poster-paper')}
+            <select
+              className="input"
+              value={paper}
+              onChange={({ target }) => setPaper(target.value as Paper)}
+            >
+              {papers.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </label>
+          <button type="button" className="button primary" onClick={() => attempt(print)}>
+            <Icon name="print" /> {t('thread.poster-print')}
+          </button>
+          <button type="button" className="button" onClick={() => saveFile(qrSvg(shape), `${name}.svg`)}>
+            <Icon name="download" /> {t('thread.poster-svg')}
+          </button>
+          <button type="button" className="button" onClick={() => attempt(savePng)}>
+            <Icon name="download" /> {t('thread.poster-png')}
+          </button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

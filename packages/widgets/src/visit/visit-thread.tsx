@@ -1,0 +1,150 @@
+import { errorText, languageSpellings, type Evaluation, type Language, type T } from '@lustra/core'
+import { dayIn } from '@lustra/core/contract/rules/zones.ts'
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { ActionDetail } from '../corrective-action/action-detail.tsx'
+import { Icon } from '../ui/basics/icon.tsx'
+import { EvaluationDialog } from '../evaluation/dialog/evaluation-dialog.tsx'
+import { PdfViewer } from '../service-report/viewer/pdf-viewer.tsx'
+import { formatDate, timeFormat } from '../service-report/model/format-date.ts'
+import type { ThreadT } from './thread.types.ts'
+import { VisitHead } from './visit-head.tsx'
+import { VisitTimeline } from './visit-timeline.tsx'
+import type { VisitModel, VisitTools } from './visit.model.ts'
+
+interface Props {
+  t: ThreadT
+  language: Language
+  tools: VisitTools
+  model: VisitModel
+  /** The page's address for a visit, with `{report}`; without one no link is offered. */
+  link: string
+  /** Where reading begins. */
+  start: 'service' | 'actions'
+}
+
+/** One visit to a store from the service to the last answer, as one readable thread. */
+export function VisitThread({ t, language, tools, model, link, start }: Props) {
+  const shown = useStore(model.$shown)
+  const report = useStore(model.viewer.$shown)
+  const now = useStore(model.$now)
+  const [action, setAction] = useState('')
+  const { tag } = languageSpellings[language]
+  const zone = shown.step === 'ready' ? shown.value.Report.TimeZone : undefined
+  const times = useMemo(() => timeFormat(tag, zone), [tag, zone])
+  useEffect(() => model.watch(), [model])
+  const [place, keepPlace] = useKeptPlace(shown)
+  const goToActions = useActionsFirst(place, shown.step === 'ready' && start === 'actions')
+
+  if (shown.step === 'closed') return <p className="visit-nothing">{t('thread.none-named')}</p>
+  if (shown.step === 'loading') return <Ghost t={t} />
+  if (shown.step === 'failed') return <Failure t={t} error={shown.error} onAgain={model.again} />
+  const visit = shown.value
+  const title = visit.Store.Name
+  const subtitle = [visit.Report.ServiceTypeName, formatDate(times, visit.Report.ServiceTime)].join(' · ')
+
+  return (
+    <article ref={place} className="visit" part="visit" aria-labelledby="visit-title">
+      <VisitHead t={t} visit={visit} times={times} link={link} tools={tools} />
+      <VisitTimeline
+        t={t}
+        tag={tag}
+        today={dayIn(zone, now)}
+        now={now}
+        times={times}
+        visit={visit}
+        onReport={() => model.viewer.open(visit.Report.Id)}
+        onEvaluation={() => model.evaluation.open(visit.Report.Id)}
+        onAction={setAction}
+      />
+      {report.step !== 'closed' && (
+        <PdfViewer
+          t={t}
+          shown={report}
+          title={title}
+          subtitle={subtitle}
+          previous={undefined}
+          next={undefined}
+          onAgain={model.viewer.again}
+          onClose={model.viewer.close}
+          acts={{
+            evaluation: evaluationOf(visit.Evaluation),
+            onEvaluation: () => model.evaluation.open(visit.Report.Id),
+            onVisit: model.viewer.close,
+            openActions: visit.Report.OpenActions,
+            onActions() {
+              model.viewer.close()
+              goToActions()
+            },
+          }}
+        />
+      )}
+      <EvaluationDialog
+        t={t}
+        model={model.evaluation}
+        subtitleOf={() => `${title} · ${subtitle}`}
+        times={times}
+        onClosed={keepPlace}
+      />
+      {action && (
+        <ActionDetail id={action} t={t} language={language} tools={tools} onClose={() => setAction('')} />
+      )}
+    </article>
+  )
+}
+
+/**
+ * The button that asks for an evaluation goes with the question. Whoever pressed it goes on in the thread then, not at the
+ * page's top.
+ */
+function useKeptPlace(shown: unknown) {
+  const place = useRef<HTMLElement>(null)
+  const isBack = useRef(false)
+  useEffect(() => {
+    const thread = place.current
+    if (!isBack.current || !thread || (thread.getRootNode() as ShadowRoot).activeElement) return
+    isBack.current = false
+    thread.querySelector<HTMLElement>('.steps')?.focus()
+  }, [shown])
+  return [place, () => void (isBack.current = true)] as const
+}
+
+/** Puts the first corrective action into sight, under the reader's focus: once it stands there, and whenever asked. */
+function useActionsFirst(place: RefObject<HTMLElement | null>, isReady: boolean) {
+  const go = useCallback(
+    () =>
+      requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('.step.action button')?.focus()),
+    [place],
+  )
+  useEffect(() => void (isReady && go()), [isReady, go])
+  return go
+}
+
+const evaluationOf = ({ EvaluationDate, MayEvaluate }: Evaluation) =>
+  EvaluationDate ? 'given' : MayEvaluate ? 'waiting' : undefined
+
+const Ghost = ({ t }: { t: ThreadT }) => (
+  <div className="visit visit-ghost" role="status" aria-label={t('word.loading')}>
+    <div className="skeleton" />
+    <div className="skeleton" />
+    <div className="skeleton" />
+  </div>
+)
+
+/** A visit that is gone or another group's reads as not found; anything else offers another try (S14). */
+function Failure({ t, error, onAgain }: { t: ThreadT; error: unknown; onAgain(): void }) {
+  const { code, source } = error as { code?: unknown; source?: { requestId?: string } }
+  const isMissing = code === 'not-found' || code === 'forbidden' || code === 'invalid-input'
+  return (
+    <div className="visit-nothing" role="alert">
+      <h2>{t(isMissing ? 'thread.not-found' : 'thread.failed')}</h2>
+      <p>{isMissing ? t('thread.not-found-why') : errorText(t as T, error)}</p>
+      {!isMissing && (
+        <button type="button" className="button" onClick={onAgain}>
+          <Icon name="refresh" /> {t('word.try-again')}
+        </button>
+      )}
+      {source?.requestId && <p className="request-id">{t('visit.request-id', { id: source.requestId })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import type { Visit } from '@lustra/core'
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/basics/icon.tsx'
+import type { IconName } from '../ui/basics/icons.ts'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { ActionDue, ActionStatusBadge } from '../corrective-action/action-status.tsx'
+import { EvaluationAnswers } from '../evaluation/dialog/evaluation-answers.tsx'
+import { formatDate, type TimeFormat } from '../service-report/model/format-date.ts'
+import { countedFrom } from './counted-days.ts'
+import type { ThreadT } from './thread.types.ts'
+import { awaitedOf, stepsOf, type Awaited, type VisitStep } from './visit-steps.ts'
+
+interface Props {
+  t: ThreadT
+  /** Language tag. */
+  tag: string
+  /** The calendar day at the store. */
+  today: string
+  now: Date
+  times: TimeFormat
+  visit: Visit
+  onReport(): void
+  onEvaluation(): void
+  onAction(id: string): void
+}
+
+const icons: Record<VisitStep['kind'], IconName> = {
+  service: 'check',
+  report: 'report',
+  evaluation: 'star',
+  action: 'clipboard',
+  'action-done': 'check',
+  feedback: 'megaphone',
+  answer: 'inbox',
+}
+
+/** The visit as a list, oldest first; at its end what nobody has done yet. */
+export function VisitTimeline(props: Props) {
+  const { t, tag, visit, times, now } = props
+  return (
+    <ol className="steps" part="steps" tabIndex={-1} aria-label={t('thread.steps')}>
+      {stepsOf(visit).map((step) => (
+        <li key={step.key} className={`step ${step.kind}`}>
+          <span className="step-mark">
+            <Icon name={icons[step.kind]} />
+          </span>
+          <div className="step-body">
+            <div className="step-head">
+              <h3>{t(step.kind === 'action' ? 'action.one' : `thread.${step.kind}`)}</h3>
+              <time dateTime={step.at}>{formatDate(times, step.at)}</time>
+              <RelativeTime time={countedFrom(step.at, visit.Report.TimeZone, now)} tag={tag} />
+            </div>
+            <Body {...props} step={step} />
+          </div>
+        </li>
+      ))}
+      {awaitedOf(visit).map((awaited) => (
+        <li key={awaited.what} className="step awaited">
+          <span className="step-mark">
+            <Icon name="clock" />
+          </span>
+          <div className="step-body">
+            <AwaitedBody {...props} awaited={awaited} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Body({ step, ...props }: Props & { step: VisitStep }) {
+  const { t, tag, today, times, visit, onReport, onEvaluation, onAction } = props
+  switch (step.kind) {
+    case 'service':
+      return <p>{serviceWords(t, visit)}</p>
+    case 'report':
+      return (
+        <Act icon="report" onAct={onReport}>
+          {t('thread.view-report')}
+        </Act>
+      )
+    case 'evaluation':
+      return (
+        <>
+          <EvaluationAnswers t={t} evaluation={visit.Evaluation} times={times} />
+          {visit.Evaluation.EditableUntil && (
+            <Act icon="star" onAct={onEvaluation}>
+              {t('visit.change-evaluation')}
+            </Act>
+          )}
+        </>
+      )
+    case 'action':
+      return (
+        <>
+          <p className="step-title">{step.action.Title}</p>
+          <p className="step-facts">
+            <ActionStatusBadge t={t} status={step.action.Status} />
+            <span>{t('action.due-day')}</span>
+            <ActionDue t={t} tag={tag} action={step.action} today={today} />
+          </p>
+          <Act
+            icon="clipboard"
+            label={t('thread.open-action-of', { action: step.action.Title })}
+            onAct={() => onAction(step.action.Id)}
+          >
+            {t('thread.open-action')}
+          </Act>
+        </>
+      )
+    case 'action-done':
+      return <p className="step-title">{step.action.Title}</p>
+    case 'feedback':
+      return <Said by={step.feedback.Author}>{step.feedback.Contents}</Said>
+    case 'answer':
+      return <Said by="">{step.feedback.Answer}</Said>
+  }
+}
+
+/** Who was there: what is not known of an old service is left out. */
+function serviceWords(t: ThreadT, { Report, Technician }: Visit): string {
+  return Technician
+    ? t('thread.service-by', { type: Report.ServiceTypeName, name: Technician })
+    : Report.ServiceTypeName
+}
+
+function AwaitedBody({ t, visit, awaited: { what, count }, onEvaluation }: Props & { awaited: Awaited }) {
+  const mayEvaluate = what === 'evaluation' && visit.Evaluation.MayEvaluate
+  return (
+    <>
+      <p>
+        <strong>{t('thread.awaited')}</strong> {t(`thread.awaited-${what}`, { count })}
+      </p>
+      {mayEvaluate && (
+        <button type="button" className="button primary" onClick={onEvaluation}>
+          <Icon name="star" /> {t('visit.evaluate')}
+        </button>
+      )}
+    </>
+  )
+}
+
+interface ActProps {
+  icon: IconName
+  /** The whole of it, where the words alone could mean several. */
+  label?: string
+  onAct(): void
+  children: ReactNode
+}
+
+const Act = ({ icon, label, onAct, children }: ActProps) => (
+  <button type="button" className="button small step-act" aria-label={label} onClick={onAct}>
+    <Icon name={icon} /> {children}
+  </button>
+)
+
+const Said = ({ by, children }: { by: string; children: ReactNode }) => (
+  <figure className="said">
+    <blockquote>{children}</blockquote>
+    {by && <figcaption>{by}</figcaption>}
+  </figure>
+)

@@ -1,9 +1,0 @@
-import type { T, Tools } from '../kit/tools.ts'
-import type { ActionTextKey } from './action-detail.texts.en.ts'
-import type { VisitsTextKey } from './visits.texts.en.ts'
-
-/** The `t` of every element whose texts include those of visits and of corrective actions fits. */
-export type ActionWords = T<ActionTextKey | VisitsTextKey>
-
-/** What a corrective action needs of an element. */
-export type ActionTools = Pick<Tools, 'core' | 'scope'>
