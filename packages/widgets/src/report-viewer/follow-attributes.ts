@@ -1,5 +1,5 @@
 import type { MapStore } from 'nanostores'
-import type { ReportViewerTools } from './report-viewer.model.ts'
+import type { ReportViewerTools } from './report-viewer.types.ts'
 import type { Surroundings } from './report.wish.ts'
 
 /**

@@ -1,11 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { T } from '../kit/tools.ts'
 import { Icon } from '../ui/basics/icon.tsx'
 import type { IconName } from '../ui/basics/icons.ts'
 import { Late } from './late.tsx'
-import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
-
-export type Words = T<keyof ReportViewerTexts>
+import type { Words } from './report-viewer.types.ts'
 
 interface Props {
   icon: IconName

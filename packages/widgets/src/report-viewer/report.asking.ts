@@ -2,7 +2,7 @@ import type { EmbeddedReport } from '@lustra/core'
 import { createEmbedTokens, type EmbedTokens } from '@lustra/core/reports/embed-tokens.ts'
 import type { TokenClock } from '@lustra/core/reports/token-clock.ts'
 import { createLatestRequest } from '../ui/start/latest-request.ts'
-import type { ReportViewerTools } from './report-viewer.model.ts'
+import type { ReportViewerTools } from './report-viewer.types.ts'
 import { isOver } from './report.state.ts'
 import { queryOf } from './report.wish.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { HearReport, ReportFrame, ReportPage, ReportWish } from './frame/frame.types.ts'
 import { createReportMethods } from './report.methods.ts'
 import { createReport } from './report.model.ts'
-import type { ReportViewerTools } from './report-viewer.model.ts'
+import type { ReportViewerTools } from './report-viewer.types.ts'
 
 const asked = { mode: 'general', report: '', menu: '', url: '', page: '', filters: [] as object[] }
 const initial = { ...asked, showFilter: '', showNavigation: '', watermarkColor: '', layout: 'auto' }

@@ -10,7 +10,7 @@ import type {
 } from './frame/frame.types.ts'
 import { followAttributes } from './follow-attributes.ts'
 import { createPatience } from './patience.ts'
-import type { ReportViewerTools } from './report-viewer.model.ts'
+import type { ReportViewerTools } from './report-viewer.types.ts'
 import { createAsking } from './report.asking.ts'
 import { isAway, isOver, whenDrawn, type ReportState } from './report.state.ts'
 import { queryOf, wishOf, type Surroundings } from './report.wish.ts'

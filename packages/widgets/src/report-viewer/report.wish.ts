@@ -1,6 +1,6 @@
 import { $config, type EmbeddedReport, type ReportQuery } from '@lustra/core'
 import type { ReportWish } from './frame/frame.types.ts'
-import type { ReportViewerTools } from './report-viewer.model.ts'
+import type { ReportViewerTools } from './report-viewer.types.ts'
 
 type Props = ReturnType<ReportViewerTools['$props']['get']>
 

@@ -1,5 +1,5 @@
 import { notify } from '@lustra/core'
-import type { Words } from '../notice.tsx'
+import type { Words } from '../report-viewer.types.ts'
 import { useWords } from '../use-words.ts'
 import { adoptLater } from './adopt-later.ts'
 import { words } from './later.words.ts'

@@ -2,7 +2,7 @@ import { $config, admitLink, AppError, codeOf, type LinkFault, type ReportLink }
 import { atom } from 'nanostores'
 import { openLinkFrame, type LinkFrame } from './link-frame.ts'
 import { createPatience, type Patience } from '../patience.ts'
-import type { ReportViewerTools } from '../report-viewer.model.ts'
+import type { ReportViewerTools } from '../report-viewer.types.ts'
 
 export type LinkState =
   /** `link` once the host has admitted it. */
