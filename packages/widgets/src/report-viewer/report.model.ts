@@ -9,11 +9,11 @@ import type {
   ReportWish,
 } from './frame/frame.types.ts'
 import { followAttributes } from './follow-attributes.ts'
-import { createPatience } from './patience.ts'
+import { createPatience } from './load-timeout.ts'
 import type { ReportViewerTools } from './report-viewer.types.ts'
-import { createAsking } from './report.asking.ts'
+import { createAsking } from './fetch-report.ts'
 import { isAway, isOver, whenDrawn, type ReportState } from './report.state.ts'
-import { queryOf, wishOf, type Surroundings } from './report.wish.ts'
+import { queryOf, wishOf, type Surroundings } from './report.config.ts'
 
 /** What a model takes from its browser. */
 export interface ReportEnvironment {

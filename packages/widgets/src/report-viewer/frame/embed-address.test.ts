@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { admit, frameAddress } from './embed-address.ts'
-import { wishOf } from './testing/wishes.ts'
+import { wishOf } from './testing/configs.ts'
 
 const at = (EmbedUrl: string) => ({ ReportId: 'r', WorkSpaceId: '', Name: 'R', EmbedUrl })
 const elsewhere = at('https://app.powerbi.com/reportEmbed?reportId=r&groupId=w')

@@ -2,7 +2,7 @@ import { Report } from 'powerbi-client'
 import { configOf } from './embed-config.ts'
 import { frameAddress } from './embed-address.ts'
 import type { ReportWish } from './frame.types.ts'
-import { openLine } from './line.ts'
+import { openLine } from './channel.ts'
 
 /**
  * What another origin may do in a frame: everything a report needs, and never take its whole window elsewhere. Of this

@@ -1,7 +1,7 @@
 import type { ReportPlace } from '@lustra/core'
 import { describe, expect, it } from 'vitest'
 import { adjusted, plan, type Shown } from './planner.ts'
-import { wishOf } from './testing/wishes.ts'
+import { wishOf } from './testing/configs.ts'
 
 const shown = (wish = wishOf('hygiene'), more: Partial<Shown> = {}): Shown => ({
   wish,

@@ -1,5 +1,5 @@
 import { AppError } from '@lustra/core'
-import { adjust } from './adjust.ts'
+import { adjust } from './apply-change.ts'
 import { admit } from './embed-address.ts'
 import { filterFault } from './embed-config.ts'
 import { openFrame, type EmbeddedFrame } from './embedded-frame.ts'
@@ -8,7 +8,7 @@ import { browserClock, createPhases, type FrameClock } from './phases.ts'
 import { adjusted, isLoad, plan, type Shown } from './planner.ts'
 import { answered, reportCalls } from './report-calls.ts'
 import { isFatal, isMinor, isTokenOver, requestIdOf, toAppError } from './report-errors.ts'
-import { createTeller, pageOf } from './teller.ts'
+import { createTeller, pageOf } from './event-relay.ts'
 
 /** While a report is still loading, the next one waits until nobody has wished for another for this long. */
 const quietMs = 250

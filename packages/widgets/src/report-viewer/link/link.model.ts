@@ -1,7 +1,7 @@
 import { $config, admitLink, AppError, codeOf, type LinkFault, type ReportLink } from '@lustra/core'
 import { atom } from 'nanostores'
 import { openLinkFrame, type LinkFrame } from './link-frame.ts'
-import { createPatience, type Patience } from '../patience.ts'
+import { createPatience, type Patience } from '../load-timeout.ts'
 import type { ReportViewerTools } from '../report-viewer.types.ts'
 
 export type LinkState =

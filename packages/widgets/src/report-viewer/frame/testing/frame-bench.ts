@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import type { HearReport, ReportFrame, ReportWish } from '../frame.types.ts'
 import { createReportFrame } from '../report-frame.ts'
 import type { Asked, ReportPageWindow } from './report-page.ts'
-import { wishOf } from './wishes.ts'
+import { wishOf } from './configs.ts'
 
 const page = new URL('./report-page.html', import.meta.url).pathname
 

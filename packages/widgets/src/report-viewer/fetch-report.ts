@@ -4,7 +4,7 @@ import type { TokenClock } from '@lustra/core/reports/token-clock.ts'
 import { createLatestRequest } from '../ui/start/latest-request.ts'
 import type { ReportViewerTools } from './report-viewer.types.ts'
 import { isOver } from './report.state.ts'
-import { queryOf } from './report.wish.ts'
+import { queryOf } from './report.config.ts'
 
 interface Hear {
   /** The report with a token that is good now: the first one, or a newer one. */

@@ -1,4 +1,4 @@
-import type { LaterTexts } from './later.texts.en.ts'
+import type { LaterTexts } from './lazy.texts.en.ts'
 
 const zhHant: LaterTexts = {
   'export-which': '下載哪個圖表的資料？',

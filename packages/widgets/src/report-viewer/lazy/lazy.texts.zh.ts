@@ -1,4 +1,4 @@
-import type { LaterTexts } from './later.texts.en.ts'
+import type { LaterTexts } from './lazy.texts.en.ts'
 
 const zh: LaterTexts = {
   'export-which': '下载哪个图表的数据？',

@@ -6,8 +6,8 @@ import type { ReportChart } from '../frame/frame.types.ts'
 import type { Words } from '../report-viewer.types.ts'
 import type { ReportMethods } from '../report.methods.ts'
 import { useWords } from '../use-words.ts'
-import { adoptLater } from './adopt-later.ts'
-import { words } from './later.words.ts'
+import { adoptLater } from './adopt-lazy.ts'
+import { words } from './lazy.words.ts'
 
 export interface ChartsProps {
   t: Words
