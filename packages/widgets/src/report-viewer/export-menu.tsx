@@ -1,6 +1,6 @@
 import { Icon } from '../ui/basics/icon.tsx'
 import { Popover } from '../ui/basics/popover.tsx'
-import { Late } from './lazy-part.tsx'
+import { LazyPart } from './lazy-part.tsx'
 import type { ChartsProps } from './lazy/charts.tsx'
 
 /** The data of one chart of the open page as a file (R5). */
@@ -12,7 +12,7 @@ export const ExportMenu = (props: Omit<ChartsProps, 'close'>) => (
     panelPart="charts"
     haspopup="menu"
     panel={(close) => (
-      <Late
+      <LazyPart
         load={() => import('./lazy/charts.tsx')}
         of={{ ...props, close }}
         wait={<div className="skeleton" />}

@@ -14,7 +14,7 @@ interface Hear {
 }
 
 /** Asks the API host for the report that the attributes name, and ahead of its token's end again (R1). */
-export function createAsking(tools: ReportViewerTools, hear: Hear, clock?: TokenClock) {
+export function createReportFetch(tools: ReportViewerTools, hear: Hear, clock?: TokenClock) {
   const requests = createLatestRequest()
   let tokens: EmbedTokens | undefined
 

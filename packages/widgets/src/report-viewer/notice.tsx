@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from '../ui/basics/icon.tsx'
 import type { IconName } from '../ui/basics/icons.ts'
-import { Late } from './lazy-part.tsx'
+import { LazyPart } from './lazy-part.tsx'
 import type { Words } from './report-viewer.types.ts'
 
 interface Props {
@@ -44,7 +44,7 @@ export function Reference({ t, id }: { t: Words; id: string }) {
   if (!id) return null
   const plain = <code>{id}</code>
   const load = () => import('./lazy/reference.tsx').catch(() => ({ default: () => plain }))
-  return <Late load={load} of={{ t, id }} wait={plain} />
+  return <LazyPart load={load} of={{ t, id }} wait={plain} />
 }
 
 /** Ghost of a report: a row of figures and some charts. */

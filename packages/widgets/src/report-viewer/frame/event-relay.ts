@@ -1,4 +1,4 @@
-import type { HearReport, ReportFrame } from './frame.types.ts'
+import type { ReportListener, ReportFrame } from './frame.types.ts'
 import type { FrameClock } from './phases.ts'
 
 /** Nobody waits longer for the list of pages: the report is there without it. */
@@ -21,18 +21,22 @@ export function pageOf(detail: unknown): { name: string; title: string } | undef
 }
 
 /** Says what a frame's events mean, in their order: first loaded, then drawn. */
-export function createTeller(hear: HearReport, pages: ReportFrame['pages'], { now, after }: FrameClock) {
+export function createEventRelay(
+  listener: ReportListener,
+  pages: ReportFrame['pages'],
+  { now, after }: FrameClock,
+) {
   let load = 0
-  let wishedAt = 0
+  let requestedAt = 0
   let isTold: Promise<void> | undefined
 
-  /** Pages are asked for, and what is told of them is dropped when another report is wished for meanwhile. */
+  /** Pages are asked for, and the answer is dropped when another report was requested meanwhile. */
   function loaded(): Promise<void> {
     const mine = load
     return (isTold ??= new Promise((resolve) => {
       const tell = (found: Awaited<ReturnType<typeof pages>>) => {
         callOff()
-        if (mine === load) hear.loaded(found)
+        if (mine === load) listener.loaded(found)
         resolve()
       }
       const callOff = after(pagesMs, () => tell([]))
@@ -41,28 +45,28 @@ export function createTeller(hear: HearReport, pages: ReportFrame['pages'], { no
   }
 
   return {
-    /** Another report is wished for. */
+    /** Another report is requested. */
     begin() {
       load++
-      wishedAt = now()
+      requestedAt = now()
       isTold = undefined
-      hear.loading()
+      listener.loading()
     },
     loaded: () => void loaded(),
     async drawn(isFirst: boolean) {
       const mine = load
-      const ms = now() - wishedAt
+      const ms = now() - requestedAt
       await loaded()
-      if (mine === load) hear.rendered({ ms, isFirst })
+      if (mine === load) listener.rendered({ ms, isFirst })
     },
     page(detail: unknown) {
       const page = pageOf(detail)
-      if (page) hear.pageChanged(page)
+      if (page) listener.pageChanged(page)
     },
     data(detail: unknown) {
       const { page, visual, dataPoints } = (detail ?? {}) as DataEvent
       if (!Array.isArray(dataPoints)) return
-      hear.dataSelected({
+      listener.dataSelected({
         page: asText(page?.name),
         visual: asText(visual?.name),
         points: dataPoints as object[],

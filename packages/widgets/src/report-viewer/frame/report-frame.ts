@@ -1,14 +1,14 @@
 import { AppError } from '@lustra/core'
-import { adjust } from './apply-change.ts'
+import { applyChange } from './apply-change.ts'
 import { admit } from './embed-address.ts'
 import { filterFault } from './embed-config.ts'
 import { openFrame, type EmbeddedFrame } from './embedded-frame.ts'
-import type { HearReport, ReportFrame, ReportWish } from './frame.types.ts'
+import type { ReportListener, ReportFrame, ReportConfig } from './frame.types.ts'
 import { browserClock, createPhases, type FrameClock } from './phases.ts'
-import { adjusted, isLoad, plan, type Shown } from './planner.ts'
+import { withChange, isLoad, plan, type Shown } from './planner.ts'
 import { answered, reportCalls } from './report-calls.ts'
 import { isFatal, isMinor, isTokenOver, requestIdOf, toAppError } from './report-errors.ts'
-import { createTeller, pageOf } from './event-relay.ts'
+import { createEventRelay, pageOf } from './event-relay.ts'
 
 /** While a report is still loading, the next one waits until nobody has wished for another for this long. */
 const quietMs = 250
@@ -16,10 +16,10 @@ const quietMs = 250
 /** Keeps one frame at what was wished for last (R1, R4). `stage` becomes its parent. */
 export function createReportFrame(
   stage: HTMLElement,
-  hear: HearReport,
+  listener: ReportListener,
   clock: FrameClock = browserClock,
 ): ReportFrame {
-  let wish: ReportWish | undefined
+  let config: ReportConfig | undefined
   let shown: Shown | undefined
   let frame: EmbeddedFrame | undefined
   /** A load is wished for and has not begun: what the frame says meanwhile is of no interest. */
@@ -35,18 +35,18 @@ export function createReportFrame(
       if (frame && phases.isThere()) return frame.report
       throw new AppError('not-found', 'no report is shown')
     },
-    isPhone: () => shown?.wish.layout === 'phone',
+    isPhone: () => shown?.config.layout === 'phone',
     after: clock.after,
     onOver: expire,
   })
-  const teller = createTeller(hear, calls.pages, clock)
+  const relay = createEventRelay(listener, calls.pages, clock)
 
   /** Whether something has to be loaded for what is wished for now. */
-  const needsLoad = () => isLoad(plan(shown, wish!))
+  const needsLoad = () => isLoad(plan(shown, config!))
 
   function follow() {
     stopWaiting()
-    if (!wish) return
+    if (!config) return
     try {
       if (needsLoad()) return loadInTime()
     } catch (error) {
@@ -57,7 +57,7 @@ export function createReportFrame(
   }
 
   function loadInTime() {
-    if (!isDue) teller.begin()
+    if (!isDue) relay.begin()
     isDue = true
     setVisible(false)
     if (phases.isBusy()) stopWaiting = clock.after(quietMs, load)
@@ -65,12 +65,12 @@ export function createReportFrame(
   }
 
   function load() {
-    const target = wish!
+    const target = config!
     try {
       admit(target)
       const canStay = phases.now() === 'drawn' && plan(shown, target)[0] === 'load'
       isDue = false
-      shown = { wish: target, page: target.page, isOver: false }
+      shown = { config: target, page: target.page, isOver: false }
       // Of a report that is still loading there may be more to come: the next one gets a frame where nothing of it can.
       if (canStay && frame) frame.load(target)
       else open(target)
@@ -81,7 +81,7 @@ export function createReportFrame(
     if (fault) complain(new AppError('invalid-input', `filters: ${fault}`))
   }
 
-  function open(target: ReportWish) {
+  function open(target: ReportConfig) {
     frame?.dispose()
     phases.enter('opening')
     const opened: EmbeddedFrame = openFrame(stage, target, {
@@ -105,17 +105,17 @@ export function createReportFrame(
     if (page && shown) shown = { ...shown, page }
     if (isDue) return
     if (name === 'error') onError(detail)
-    else if (name === 'loaded') teller.loaded()
-    else if (name === 'info') hear.resized()
-    else if (name === 'pageChanged') teller.page(detail)
-    else teller.data(detail)
+    else if (name === 'loaded') relay.loaded()
+    else if (name === 'info') listener.resized()
+    else if (name === 'pageChanged') relay.page(detail)
+    else relay.data(detail)
   }
 
   function draw(isFirst: boolean) {
     phases.enter('drawn')
     if (isDue && needsLoad()) return follow()
     setVisible(true)
-    void teller.drawn(isFirst)
+    void relay.drawn(isFirst)
     if (isFirst) void change()
   }
 
@@ -125,13 +125,15 @@ export function createReportFrame(
     isAdjusting = true
     const mine = frame
     try {
-      while (frame === mine && shown && wish && !needsLoad()) {
-        const target = wish
+      while (frame === mine && shown && config && !needsLoad()) {
+        const target = config
         const [step] = plan(shown, target)
         // Turned pages are not turned back: the page that was wished for counts as had.
-        if (!step) return void (shown = { ...shown, wish: { ...shown.wish, page: target.page } })
-        shown = adjusted(shown, step, target)
-        await answered(clock.after, () => adjust(step, mine!.report, target, stage)).catch(onAdjustFailed)
+        if (!step) return void (shown = { ...shown, config: { ...shown.config, page: target.page } })
+        shown = withChange(shown, step, target)
+        await answered(clock.after, () => applyChange(step, mine!.report, target, stage)).catch(
+          onAdjustFailed,
+        )
       }
     } finally {
       isAdjusting = false
@@ -150,7 +152,7 @@ export function createReportFrame(
     const isDrawn = phases.now() === 'drawn'
     shown = { ...shown, isOver: isDrawn ? 'drawn' : 'blank' }
     if (!isDrawn) phases.enter('none')
-    hear.tokenNeeded()
+    listener.tokenNeeded()
   }
 
   function onError(raw: unknown) {
@@ -160,7 +162,7 @@ export function createReportFrame(
   }
 
   const complain = (raw: unknown) =>
-    hear.failed({ error: toAppError(raw), isFatal: false, correlationId: requestIdOf(raw) })
+    listener.failed({ error: toAppError(raw), isFatal: false, correlationId: requestIdOf(raw) })
 
   /** Nothing of it stays. */
   function drop() {
@@ -173,27 +175,27 @@ export function createReportFrame(
 
   function fail(raw: unknown) {
     drop()
-    hear.failed({ error: toAppError(raw), isFatal: true, correlationId: requestIdOf(raw) })
+    listener.failed({ error: toAppError(raw), isFatal: true, correlationId: requestIdOf(raw) })
   }
 
   return {
     ...calls,
     show(next) {
-      wish = next
+      config = next
       follow()
     },
     async setFilters(filters) {
       await calls.setFilters(filters)
       // They are what is wished for now, and stay so over the next load.
-      if (wish) wish = { ...wish, filters }
-      if (shown && wish) shown = adjusted(shown, 'filters', wish)
+      if (config) config = { ...config, filters }
+      if (shown && config) shown = withChange(shown, 'filters', config)
     },
     retry() {
       drop()
       follow()
     },
     dispose() {
-      wish = undefined
+      config = undefined
       drop()
     },
   }

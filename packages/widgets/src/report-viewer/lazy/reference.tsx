@@ -1,7 +1,7 @@
 import { notify } from '@lustra/core'
 import type { Words } from '../report-viewer.types.ts'
 import { useWords } from '../use-words.ts'
-import { adoptLater } from './adopt-lazy.ts'
+import { adoptLazy } from './adopt-lazy.ts'
 import { words } from './lazy.words.ts'
 
 /** The number that support asks for, to be copied or read out. */
@@ -14,7 +14,7 @@ export default function Reference({ t: given, id }: { t: Words; id: string }) {
       () => {},
     )
   return (
-    <div className="reference" ref={adoptLater}>
+    <div className="reference" ref={adoptLazy}>
       <p>{t('ask-admin')}</p>
       <code>{id}</code>
       <button

@@ -48,7 +48,7 @@ export default function LinkView(props: Props) {
         isBusy={state.step === 'loading'}
         size={linkSize}
         mark={admitted ? markColor(admitted.watermarkColor, watermarkColor) : ''}
-        onTaken={link.takeAway}
+        onTampered={link.tampered}
       >
         <LinkSaid t={t} state={state} host={host} onAgain={link.again} />
         <LinkHint t={t} state={state} title={title} />

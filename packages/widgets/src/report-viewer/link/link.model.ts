@@ -1,7 +1,7 @@
 import { $config, admitLink, AppError, codeOf, type LinkFault, type ReportLink } from '@lustra/core'
 import { atom } from 'nanostores'
 import { openLinkFrame, type LinkFrame } from './link-frame.ts'
-import { createPatience, type Patience } from '../load-timeout.ts'
+import { createLoadTimeout, type LoadTimeout } from '../load-timeout.ts'
 import type { ReportViewerTools } from '../report-viewer.types.ts'
 
 export type LinkState =
@@ -26,7 +26,7 @@ export function createLink(tools: ReportViewerTools, open = openLinkFrame) {
   let reading: AbortController | undefined
   let asked = 0
 
-  const patience: Patience = createPatience(
+  const timeout: LoadTimeout = createLoadTimeout(
     () => {
       const state = $state.get()
       if (state.step === 'loading') $state.set({ ...state, isSlow: true })
@@ -41,7 +41,7 @@ export function createLink(tools: ReportViewerTools, open = openLinkFrame) {
   )
 
   function end() {
-    patience.stop()
+    timeout.stop()
     reading?.abort()
     frame?.dispose()
     frame = undefined
@@ -61,7 +61,7 @@ export function createLink(tools: ReportViewerTools, open = openLinkFrame) {
   }
 
   function shown(link: ReportLink) {
-    patience.stop()
+    timeout.stop()
     $state.set({ step: 'shown', link })
     tools.status('ready')
   }
@@ -98,7 +98,7 @@ export function createLink(tools: ReportViewerTools, open = openLinkFrame) {
     asked = performance.now()
     $state.set({ step: 'loading', isSlow: false, link: null })
     tools.status('loading')
-    patience.start()
+    timeout.start()
     try {
       const link = await core.api.reportLink(mode, url, tools.scope(signal))
       if (signal.aborted) return
@@ -143,7 +143,7 @@ export function createLink(tools: ReportViewerTools, open = openLinkFrame) {
     attach,
     again: () => void begin(),
     refresh: () => void begin(),
-    takeAway: () => giveUp(new AppError('report-failed', 'the watermark was tampered with'), true),
+    tampered: () => giveUp(new AppError('report-failed', 'the watermark was tampered with'), true),
   }
 }
 
