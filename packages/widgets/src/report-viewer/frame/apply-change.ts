@@ -2,7 +2,7 @@ import type { Report } from 'powerbi-client'
 import { AppError } from '@lustra/core'
 import { filterFault, settingsOf } from './embed-config.ts'
 import type { ReportConfig } from './frame.types.ts'
-import type { Change, Step } from './planner.ts'
+import type { Change } from './planner.ts'
 import { reportTheme } from './report-theme.ts'
 
 const asError = (fault: string | undefined) => {
@@ -24,5 +24,5 @@ const changes: Record<
 }
 
 /** One call to the report that is drawn, instead of a load. */
-export const applyChange = (step: Step, report: Report, config: ReportConfig, stage: HTMLElement) =>
-  changes[step as Change](report, config, stage)
+export const applyChange = (change: Change, report: Report, config: ReportConfig, stage: HTMLElement) =>
+  changes[change](report, config, stage)

@@ -1,5 +1,6 @@
 import type { ReportListener, ReportFrame } from './frame.types.ts'
 import type { FrameClock } from './phases.ts'
+import { requestIdOf, toAppError } from './report-errors.ts'
 
 /** Nobody waits longer for the list of pages: the report is there without it. */
 const pagesMs = 3_000
@@ -20,7 +21,7 @@ export function pageOf(detail: unknown): { name: string; title: string } | undef
   return asText(name) ? { name: asText(name), title: asText(displayName) || asText(name) } : undefined
 }
 
-/** Says what a frame's events mean, in their order: first loaded, then drawn. */
+/** Tells the listener what a frame's events mean, in their order: first loaded, then rendered. */
 export function createEventRelay(
   listener: ReportListener,
   pages: ReportFrame['pages'],
@@ -44,6 +45,21 @@ export function createEventRelay(
     }))
   }
 
+  function page(detail: unknown) {
+    const found = pageOf(detail)
+    if (found) listener.pageChanged(found)
+  }
+
+  function data(detail: unknown) {
+    const { page: open, visual, dataPoints } = (detail ?? {}) as DataEvent
+    if (!Array.isArray(dataPoints)) return
+    listener.dataSelected({
+      page: asText(open?.name),
+      visual: asText(visual?.name),
+      points: dataPoints as object[],
+    })
+  }
+
   return {
     /** Another report is requested. */
     begin() {
@@ -52,25 +68,23 @@ export function createEventRelay(
       isTold = undefined
       listener.loading()
     },
-    loaded: () => void loaded(),
     async drawn(isFirst: boolean) {
       const mine = load
       const ms = now() - requestedAt
       await loaded()
       if (mine === load) listener.rendered({ ms, isFirst })
     },
-    page(detail: unknown) {
-      const page = pageOf(detail)
-      if (page) listener.pageChanged(page)
+    /** Any event but 'rendered' and 'error', which depend on how far the frame is. */
+    event(name: string, detail: unknown) {
+      if (name === 'loaded') void loaded()
+      else if (name === 'info') listener.resized()
+      else if (name === 'pageChanged') page(detail)
+      else data(detail)
     },
-    data(detail: unknown) {
-      const { page, visual, dataPoints } = (detail ?? {}) as DataEvent
-      if (!Array.isArray(dataPoints)) return
-      listener.dataSelected({
-        page: asText(page?.name),
-        visual: asText(visual?.name),
-        points: dataPoints as object[],
-      })
+    failed(raw: unknown, isFatal: boolean) {
+      listener.failed({ error: toAppError(raw), isFatal, correlationId: requestIdOf(raw) })
     },
   }
 }
+
+export type EventRelay = ReturnType<typeof createEventRelay>

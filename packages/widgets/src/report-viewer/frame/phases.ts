@@ -37,3 +37,5 @@ export function createPhases({ after }: FrameClock, onSilent: (phase: Phase) => 
     },
   }
 }
+
+export type Phases = ReturnType<typeof createPhases>

@@ -1,6 +1,6 @@
 import type { ReportPlace } from '@lustra/core'
 import { describe, expect, it } from 'vitest'
-import { withChange, plan, type Shown } from './planner.ts'
+import { plan, withChange, type Change, type Shown } from './planner.ts'
 import { configFor } from './testing/configs.ts'
 
 const shown = (config = configFor('hygiene'), more: Partial<Shown> = {}): Shown => ({
@@ -108,7 +108,8 @@ describe('a report that is shown', () => {
       filters: [filter],
       showNavigation: false,
     })
-    const after = plan(shown(), config).reduce((now, step) => withChange(now, step, config), shown())
+    const changes = plan(shown(), config) as readonly Change[]
+    const after = changes.reduce((now, change) => withChange(now, change, config), shown())
     expect(plan(after, config)).toEqual([])
   })
 })

@@ -59,12 +59,12 @@ const fields: Record<Change, readonly (keyof ReportConfig)[]> = {
   page: ['page'],
 }
 
-/** What is shown once a step is done, or was tried and refused: it is not tried again before another config. */
-export const withChange = (shown: Shown, step: Step, config: ReportConfig): Shown => ({
+/** What is shown once a change is done, or was tried and refused: it is not tried again before another config. */
+export const withChange = (shown: Shown, change: Change, config: ReportConfig): Shown => ({
   ...shown,
-  isOver: step !== 'token' && shown.isOver,
+  isOver: change !== 'token' && shown.isOver,
   config: {
     ...shown.config,
-    ...Object.fromEntries(fields[step as Change].map((field) => [field, config[field]])),
+    ...Object.fromEntries(fields[change].map((field) => [field, config[field]])),
   },
 })
