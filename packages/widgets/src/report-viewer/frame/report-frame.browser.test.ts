@@ -282,7 +282,7 @@ describe('a report host that misbehaves', () => {
   })
 })
 
-describe('many configs in a short time', () => {
+describe('a page that asks for much', () => {
   it('sees the last of ten reports that were chosen in two seconds, for three loads at most (R1)', async () => {
     for (let number = 1; number <= 10; number++) {
       bench.frame.show(bench.config(`report-${number}`, {}, number < 10 ? 'undrawn' : ''))
