@@ -53,7 +53,7 @@ describe.skipIf(!isBuilt())('weight of the build', () => {
     expect(sum(files, gzipBytes)).toBeLessThanOrEqual(15.5 * 1024)
   })
 
-  it.each(['link-view', 'charts', 'reference', 'take-away'])(
+  it.each(['link-view', 'charts', 'reference', 'export-data'])(
     'asks for %s of a report only when somebody needs it (R3, R4, R5)',
     (name) => {
       expect(builtFiles()).toContain(screenFile(name))

@@ -1,6 +1,6 @@
 import type { Bookmark } from '../state/bookmarks.ts'
 import { make } from './dom.ts'
-import type { Actions, Scene } from './screen.ts'
+import type { Actions, Scene } from './screen.types.ts'
 
 /** The report's pages as tabs, and its ready-made views. */
 export function createBar(

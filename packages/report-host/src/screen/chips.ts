@@ -5,7 +5,7 @@ import { isOneOf, type Filter } from '../filters/filter.ts'
 import { filtersSeen } from '../state/loaded.ts'
 import type { ReportTexts } from '../texts.ts'
 import { make } from './dom.ts'
-import type { Actions, Scene } from './screen.ts'
+import type { Actions, Scene } from './screen.types.ts'
 
 /** The dimension that a column is, for words; undefined for columns that only programs filter by. */
 export function dimensionOf({ table, column }: Target): Dimension | undefined {

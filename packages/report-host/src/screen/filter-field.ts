@@ -1,7 +1,7 @@
 import { sameTarget, type Dimension, type Target } from '../data/dimensions.ts'
 import type { Filter } from '../filters/filter.ts'
 import { make } from './dom.ts'
-import type { Actions, Scene } from './screen.ts'
+import type { Actions, Scene } from './screen.types.ts'
 
 export interface Field {
   element: HTMLElement

@@ -5,7 +5,7 @@ import { filtersSeen, hasMonths, pageNamed } from '../state/loaded.ts'
 import { createField, type Field } from './filter-field.ts'
 import { createMonthField } from './month-field.ts'
 import { make } from './dom.ts'
-import type { Actions, Scene } from './screen.ts'
+import type { Actions, Scene } from './screen.types.ts'
 
 interface Offer {
   dimension: Dimension

@@ -2,7 +2,7 @@ import { sameTarget } from '../data/dimensions.ts'
 import { isSpan, monthsLeft } from '../filters/apply.ts'
 import type { Field } from './filter-field.ts'
 import { make } from './dom.ts'
-import type { Actions, Scene } from './screen.ts'
+import type { Actions, Scene } from './screen.types.ts'
 
 const target = { table: 'months', column: 'Month' }
 

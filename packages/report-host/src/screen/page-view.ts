@@ -6,7 +6,7 @@ import { createFigure } from '../visuals/figure.ts'
 import type { Palette } from '../visuals/palette.ts'
 import { periodOf } from '../visuals/period.ts'
 import { make } from './dom.ts'
-import type { Actions, Scene } from './screen.ts'
+import type { Actions, Scene } from './screen.types.ts'
 
 export interface PageView {
   element: HTMLElement

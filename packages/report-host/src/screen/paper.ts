@@ -1,4 +1,4 @@
-import type { Scene } from './screen.ts'
+import type { Scene } from './screen.types.ts'
 import { watermark } from './watermark.ts'
 
 /** Paper is white whatever the screen is, and carries the person's name where the screen does (R2). */

@@ -1,13 +1,8 @@
-import type { Target } from '../data/dimensions.ts'
-import type { ChartSpec } from '../pages/spec.ts'
 import type { ReportError } from '../protocol/errors.ts'
 import { builtInBookmarks, type Bookmark } from '../state/bookmarks.ts'
-import { pageNamed, type Loaded } from '../state/loaded.ts'
+import { pageNamed } from '../state/loaded.ts'
 import type { Settings } from '../state/settings.ts'
-import type { View } from '../state/view.ts'
 import type { ReportTexts } from '../texts.ts'
-import type { Drawing } from '../visuals/figure.ts'
-import type { Labels } from '../visuals/labels.ts'
 import { readPalette } from '../visuals/palette.ts'
 import { createBar } from './bar.ts'
 import { createChips } from './chips.ts'
@@ -15,33 +10,8 @@ import { make } from './dom.ts'
 import { createPane } from './filter-pane.ts'
 import { createPageView, type PageView } from './page-view.ts'
 import { drawOnPaper } from './paper.ts'
+import type { Actions, Scene } from './screen.types.ts'
 import { applyTheme, type Theme } from './theme.ts'
-
-/** All that is drawn; a draw is a function of it. */
-export interface Scene {
-  loaded: Loaded
-  labels: Labels
-  texts: ReportTexts
-  view: View
-  settings: Settings
-  theme: Theme | null
-  charts: Drawing
-}
-
-/** What people do on the page. */
-export interface Actions {
-  openPage(name: string): void
-  /** No value takes the filter away. */
-  filter(target: Target, values: readonly string[]): void
-  clear(): void
-  /** Without a chart: nothing is chosen any more. */
-  choose(spec: ChartSpec | undefined, value: string): void
-  applyBookmark(name: string): void
-  /** The surroundings changed: colours, the size of letters, paper. */
-  redraw(): void
-  /** What is drawn became longer or shorter: whoever gives the frame its height asks for it anew. */
-  resized(): void
-}
 
 export function createScreen(root: HTMLElement, actions: Actions) {
   const content = make('main', { className: 'report' })

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Icon } from '../ui/basics/icon.tsx'
 import type { createAccountSwitcherModel } from './account-switcher.model.ts'
-import type { AccountSwitcherProps } from './account-switcher.screen.tsx'
+import type { AccountSwitcherProps } from './account-switcher.types.ts'
 
 interface BannerProps extends Pick<AccountSwitcherProps, 't'> {
   model: ReturnType<typeof createAccountSwitcherModel>

@@ -9,7 +9,7 @@ import { ListTable } from '../ui/list/table/list-table.tsx'
 import type { Column } from '../ui/list/list.types.ts'
 import { Modal } from '../ui/basics/modal.tsx'
 import type { createAccountSwitcherModel } from './account-switcher.model.ts'
-import type { AccountSwitcherProps } from './account-switcher.screen.tsx'
+import type { AccountSwitcherProps } from './account-switcher.types.ts'
 
 type Model = ReturnType<typeof createAccountSwitcherModel>
 type Words = AccountSwitcherProps['t']

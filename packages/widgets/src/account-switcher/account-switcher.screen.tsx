@@ -1,17 +1,14 @@
 import { maySwitchAccount } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useModel } from '../kit/react/react-screen.tsx'
 import list from '../ui/list/table/list.css?inline'
 import { Banner } from './account-switcher.banner.tsx'
 import own from './account-switcher.css?inline'
 import { SwitchDialog } from './account-switcher.dialog.tsx'
 import { createAccountSwitcherModel } from './account-switcher.model.ts'
-import type { AccountSwitcherTexts } from './account-switcher.texts.en.ts'
-import type { accountSwitcher } from './account-switcher.widget.ts'
+import type { AccountSwitcherProps } from './account-switcher.types.ts'
 
 export const styles = list + own
-
-export type AccountSwitcherProps = ScreenProps<typeof accountSwitcher, keyof AccountSwitcherTexts>
 
 export default function AccountSwitcherScreen({ open, variant, density, t }: AccountSwitcherProps) {
   const model = useModel(createAccountSwitcherModel)

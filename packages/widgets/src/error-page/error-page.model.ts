@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
+import { isAbort } from '../ui/start/latest-request.ts'
 import type { ErrorPageTexts } from './error-page.texts.en.ts'
 import { kinds, leadsTo, type Way } from './error-page.ways.ts'
 import type { errorPage } from './error-page.widget.ts'
@@ -22,8 +23,7 @@ export function createErrorPageModel({
     try {
       await core.reload()
     } catch (error) {
-      const isOver = (error as Error | null)?.name === 'AbortError'
-      return void $check.set(isOver ? { step: 'idle' } : { step: 'failed', error })
+      return void $check.set(isAbort(error) ? { step: 'idle' } : { step: 'failed', error })
     }
     const session = core.$session.get()
     // Who is signed out meanwhile is shown the sign-in.

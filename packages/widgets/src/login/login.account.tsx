@@ -1,8 +1,8 @@
 import { PasswordField } from '../ui/form/form-password.tsx'
 import { TextField } from '../ui/form/form-field.tsx'
 import { toInput } from './login.early.ts'
-import type { FieldsProps, WayParts } from './login.form.tsx'
 import { checkLogin, type LoginModel } from './login.model.ts'
+import type { FieldsProps, WayParts } from './login.types.ts'
 
 /** By login name, phone or mail with a password (L1). */
 export const accountWay = (model: LoginModel): WayParts => ({

@@ -5,8 +5,8 @@ import { failureText } from '../kit/failure.ts'
 import { CodeField } from '../ui/picker/form-code.tsx'
 import type { AskingState, Codes } from './login.codes.ts'
 import { toWords } from './login.codes.ts'
-import type { Wrong } from './login.form.tsx'
 import type { LoginTexts } from './login.texts.en.ts'
+import type { Wrong } from './login.types.ts'
 
 interface AskedCodeProps {
   codes: Codes

@@ -4,7 +4,6 @@ import { useModel } from '../kit/react/react-screen.tsx'
 import { textIn } from '../ui/start/form-values.ts'
 import { AskedCode, useRefusedTarget } from './login.asked-code.tsx'
 import { createLoginCodes } from './login.codes.ts'
-import type { FieldsProps, WayParts } from './login.form.tsx'
 import { checkAccepted, type LoginModel } from './login.model.ts'
 import {
   checkTarget,
@@ -14,6 +13,7 @@ import {
   useTyped,
   type TargetWay,
 } from './login.target.tsx'
+import type { FieldsProps, WayParts } from './login.types.ts'
 
 /** By a code that is sent to a phone or a mail (L2). */
 export const codeWay = (model: LoginModel, way: TargetWay): WayParts => ({

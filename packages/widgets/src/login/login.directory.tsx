@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { useForm } from '../ui/form/form-state.ts'
-import { focusHeading, type Wrong } from './login.form.tsx'
-import { checkAccepted, formWays, type DirectoryState } from './login.model.ts'
+import { focusHeading } from './login.focus.ts'
+import { checkAccepted, formWays } from './login.model.ts'
 import { LoginNotice } from './login.notice.tsx'
-import { LoginHead, PolicyLine, type LoginPartProps } from './login.parts.tsx'
-import type { LoginModeProps } from './login.screen.tsx'
+import { LoginHead, PolicyLine } from './login.parts.tsx'
+import type { DirectoryState } from './login.state.ts'
+import type { LoginModeProps, LoginPartProps, Wrong } from './login.types.ts'
 
 type NoticeProps = Pick<LoginPartProps, 'model' | 't'>
 

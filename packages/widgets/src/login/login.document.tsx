@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { LoginPartProps } from './login.parts.tsx'
+import type { LoginPartProps } from './login.types.ts'
 
 export type DocumentName = 'privacy' | 'agreement'
 

@@ -7,7 +7,7 @@ import { useForm } from '../ui/form/form-state.ts'
 import { textIn } from '../ui/start/form-values.ts'
 import { checkNewPassword } from './login.forgot.model.ts'
 import { accountOf, BackButton, StepForm, type StepProps } from './login.forgot.step.tsx'
-import type { Wrong } from './login.form.tsx'
+import type { Wrong } from './login.types.ts'
 
 /** The third step: the new password itself. */
 export function NewPassword({ model, forgot, codes, takesFocus, t }: StepProps) {

@@ -3,9 +3,10 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import type { useForm } from '../ui/form/form-state.ts'
 import { toWords, type Codes } from './login.codes.ts'
 import type { createForgotModel, ForgotState } from './login.forgot.model.ts'
-import { focusHeading } from './login.form.tsx'
+import { focusHeading } from './login.focus.ts'
 import { LoginNotice } from './login.notice.tsx'
-import { LoginHead, type LoginPartProps } from './login.parts.tsx'
+import { LoginHead } from './login.parts.tsx'
+import type { LoginPartProps } from './login.types.ts'
 
 type Forgot = ReturnType<typeof createForgotModel>
 export type StepProps = Pick<LoginPartProps, 'model' | 't'> & {

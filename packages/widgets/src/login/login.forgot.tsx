@@ -9,10 +9,10 @@ import { createResetCodes, isSameTarget, toWords } from './login.codes.ts'
 import { createForgotModel, takeOverMail } from './login.forgot.model.ts'
 import { NewPassword } from './login.forgot.password.tsx'
 import { accountOf, BackButton, remember, StepForm, type StepProps } from './login.forgot.step.tsx'
-import { focusHeading, type Wrong } from './login.form.tsx'
+import { focusHeading } from './login.focus.ts'
 import { LoginHead } from './login.parts.tsx'
-import type { LoginModeProps } from './login.screen.tsx'
 import { checkTarget, readTarget, TargetField, targetName, type TargetWay } from './login.target.tsx'
+import type { LoginModeProps, Wrong } from './login.types.ts'
 
 /** A forgotten password, in three steps (L7; G4, mode 3). */
 export function ForgotMode({ model, t, takesFocus }: LoginModeProps) {

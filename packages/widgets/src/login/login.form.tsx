@@ -1,38 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useMemo, useRef, type ComponentType, type FormEvent } from 'react'
-import type { T } from '../kit/tools.ts'
-import { useForm, type FieldErrors } from '../ui/form/form-state.ts'
+import { useEffect, useLayoutEffect, useMemo, useRef, type FormEvent } from 'react'
+import { useForm } from '../ui/form/form-state.ts'
 import { ErrorSummary } from '../ui/form/form-summary.tsx'
 import { takeOver } from '../ui/form-takeover.ts'
 import { accountWay } from './login.account.tsx'
+import { focusHeading } from './login.focus.ts'
 import { ahead, useLater } from './login.later.ts'
 import { refusedFields } from './login.refused-fields.ts'
-import { checkAccepted, formWays, type LoginModel, type LoginState } from './login.model.ts'
+import { checkAccepted, formWays, type LoginModel } from './login.model.ts'
 import { LoginNotice } from './login.notice.tsx'
 import { LoginHead, OnItsWay, PolicyLine } from './login.parts.tsx'
-import { loadOthers, loadPhones } from './login.preload.ts'
-import type { LoginModeProps } from './login.screen.tsx'
-import type { LoginTexts } from './login.texts.en.ts'
+import { loadPhones } from './login.phones.ts'
+import { loadOthers } from './login.preload.ts'
+import type { LoginState } from './login.state.ts'
+import type { FieldsProps, LoginModeProps, WayParts, Wrong } from './login.types.ts'
 import type { FormWay } from './login.ways.ts'
-
-/** Words for what is wrong with a field. */
-export type Wrong = keyof LoginTexts | `error.${string}` | `other.${string}`
-
-export interface FieldsProps {
-  model: LoginModel
-  errors: FieldErrors<Wrong>
-  /** Says what is wrong with one field, and goes there; true when nothing is. */
-  demand(name: string): boolean
-  t: T<keyof LoginTexts>
-}
-
-/** A way in: its fields, what must be in them, and how it signs in. */
-export interface WayParts {
-  check(values: FormData): FieldErrors<Wrong>
-  /** What the host found wrong with a field, if it did. */
-  send(values: FormData): Promise<FieldErrors<Wrong> | void>
-  Fields: ComponentType<FieldsProps>
-}
 
 /** Its first drawing is what `firstPaint` draws, node for node; a test holds the two together. */
 export function LoginForm({ model, language, theme, t, takesFocus }: LoginModeProps) {
@@ -223,10 +205,3 @@ function useFocus(form: FormRef, model: LoginModel, state: LoginState, takesFocu
 
 const fieldOf = (form: FormRef, name: string) =>
   form.current!.elements.namedItem(name) as HTMLInputElement | null
-
-/** Where a mode or a step begins: read out, and the next Tab leads into it. */
-export function focusHeading(within: HTMLElement) {
-  const heading = within.querySelector('h1')!
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-}

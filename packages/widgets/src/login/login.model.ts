@@ -3,27 +3,15 @@ import type { LoginMethod, SignInInput } from '@lustra/core'
 import { atom, computed, onMount } from 'nanostores'
 import { device } from '../kit/device.ts'
 import type { Tools } from '../kit/tools.ts'
-import { toFailure, type Failure } from '../kit/failure.ts'
+import { toFailure } from '../kit/failure.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
 import { refusedFields } from './login.refused-fields.ts'
+import type { DirectoryState, LoginInput, LoginMode, LoginState } from './login.state.ts'
 import { isAccepted, rememberAccepted } from './login.policy.ts'
 import type { LoginTexts } from './login.texts.en.ts'
 import { timers, toTarget } from './login.timers.ts'
 import { allWays, firstOffer, type FormWay, type Way } from './login.ways.ts'
 import type { login } from './login.widget.ts'
-
-export interface LoginInput {
-  account: string
-  password: string
-  accepted: boolean
-}
-
-export type LoginState = { step: 'editing' | 'sending' | 'done' } | ({ step: 'failed'; way: Way } & Failure)
-
-/** `closed`: the window seems closed; a sign-in that still comes is accepted. */
-export type DirectoryState = { step: 'idle' | 'waiting' | 'closed' } | ({ step: 'failed' } & Failure)
-
-export type LoginMode = 'login' | 'directory' | 'forgot-password'
 
 /** The source's own addresses of the three modes (G4). */
 const paths: Record<LoginMode, string> = {

@@ -2,16 +2,11 @@
 import { languages, languageSpellings } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useTools } from '../kit/react/react-screen.tsx'
 import { FieldError } from '../ui/form/form-field.tsx'
 import { DocumentDialog, type DocumentName } from './login.document.tsx'
-import type { LoginModel } from './login.model.ts'
-import type { LoginTexts } from './login.texts.en.ts'
-import type { login } from './login.widget.ts'
+import type { LoginPartProps } from './login.types.ts'
 
-export type LoginPartProps = Pick<ScreenProps<typeof login, keyof LoginTexts>, 'language' | 'theme' | 't'> & {
-  model: LoginModel
-}
 type Common = Pick<LoginPartProps, 'model' | 't'>
 
 /** The heading, and the languages beside it. */

@@ -1,3 +1,2 @@
-/** What only some people need, in files of their own: hover and focus fetch them ahead, a click shows them. */
+/** What only some people need, in a file of its own: hover and focus fetch it ahead, a click shows it. */
 export const loadOthers = () => import('./login.others.ts')
-export const loadPhones = () => import('@lustra/core/identity/phone/phone.ts')

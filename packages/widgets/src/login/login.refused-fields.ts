@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@lustra/core'
-import type { LoginState } from './login.model.ts'
+import type { LoginState } from './login.state.ts'
 
 /** What a server refuses about one field is shown at that field, and nowhere else. */
 export function refusedFields(state: LoginState): Record<string, `error.${ErrorCode}`> {

@@ -6,17 +6,16 @@ import first from './login.first.css?inline'
 import own from './login.css?inline'
 import { LoginForm } from './login.form.tsx'
 import { useLater } from './login.later.ts'
-import { createLoginModel, type LoginMode } from './login.model.ts'
-import { LoginHead, OnItsWay, type LoginPartProps } from './login.parts.tsx'
+import { createLoginModel } from './login.model.ts'
+import { LoginHead, OnItsWay } from './login.parts.tsx'
 import { loadOthers } from './login.preload.ts'
 import { SignedInCard } from './login.signed-in.tsx'
+import type { LoginMode } from './login.state.ts'
 import type { LoginTexts } from './login.texts.en.ts'
+import type { LoginModeProps } from './login.types.ts'
 import type { login } from './login.widget.ts'
 
 export const styles = first + form + own
-
-/** A mode other than the form. `takesFocus`: the person has just come here from another. */
-export type LoginModeProps = LoginPartProps & { takesFocus: boolean }
 
 export default function LoginScreen({
   mode,

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@lustra/core'
 import { useEffect, useRef } from 'react'
-import type { LoginPartProps } from './login.parts.tsx'
+import type { LoginPartProps } from './login.types.ts'
 
 /**
  * What a page without a router shows once somebody is signed in. What they have to do first stands right here,

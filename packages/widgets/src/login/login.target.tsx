@@ -13,9 +13,9 @@ import { textIn } from '../ui/start/form-values.ts'
 import picker from '../ui/picker/picker.css?inline'
 import popover from '../ui/basics/popover.css?inline'
 import { isSameTarget } from './login.codes.ts'
-import type { FieldsProps, Wrong } from './login.form.tsx'
 import { useLater } from './login.later.ts'
-import { loadPhones } from './login.preload.ts'
+import { loadPhones } from './login.phones.ts'
+import type { FieldsProps, Wrong } from './login.types.ts'
 
 export type TargetWay = 'phone' | 'mail'
 export interface Area {

@@ -1,7 +1,7 @@
 import { Icon } from '../ui/basics/icon.tsx'
 import { Popover } from '../ui/basics/popover.tsx'
-import { Late } from './late.tsx'
-import type { ChartsProps } from './later/charts.tsx'
+import { LazyPart } from './lazy-part.tsx'
+import type { ChartsProps } from './lazy/charts.tsx'
 
 /** The data of one chart of the open page as a file (R5). */
 export const ExportMenu = (props: Omit<ChartsProps, 'close'>) => (
@@ -12,8 +12,8 @@ export const ExportMenu = (props: Omit<ChartsProps, 'close'>) => (
     panelPart="charts"
     haspopup="menu"
     panel={(close) => (
-      <Late
-        load={() => import('./later/charts.tsx')}
+      <LazyPart
+        load={() => import('./lazy/charts.tsx')}
         of={{ ...props, close }}
         wait={<div className="skeleton" />}
       />

@@ -1,6 +1,6 @@
 import type { MapStore } from 'nanostores'
-import type { ReportViewerTools } from './report-viewer.model.ts'
-import type { Surroundings } from './report.wish.ts'
+import type { ReportViewerTools } from './report-viewer.types.ts'
+import type { Surroundings } from './report.config.ts'
 
 /**
  * Tells once for all attributes that are set in one go that they changed, and whether they name another report now.

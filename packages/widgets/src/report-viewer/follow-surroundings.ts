@@ -1,7 +1,7 @@
 import { $config } from '@lustra/core'
 import type { MapStore } from 'nanostores'
-import type { ReportViewerTools } from './report-viewer.model.ts'
-import type { Surroundings } from './report.wish.ts'
+import type { ReportViewerTools } from './report-viewer.types.ts'
+import type { Surroundings } from './report.config.ts'
 import { isDark, layoutFor } from './stage-size.ts'
 
 /**

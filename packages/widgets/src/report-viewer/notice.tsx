@@ -1,11 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { T } from '../kit/tools.ts'
 import { Icon } from '../ui/basics/icon.tsx'
 import type { IconName } from '../ui/basics/icons.ts'
-import { Late } from './late.tsx'
-import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
-
-export type Words = T<keyof ReportViewerTexts>
+import { LazyPart } from './lazy-part.tsx'
+import type { Words } from './report-viewer.types.ts'
 
 interface Props {
   icon: IconName
@@ -46,8 +43,8 @@ export function Again({ t, label, onPress }: { t: Words; label?: string; onPress
 export function Reference({ t, id }: { t: Words; id: string }) {
   if (!id) return null
   const plain = <code>{id}</code>
-  const load = () => import('./later/reference.tsx').catch(() => ({ default: () => plain }))
-  return <Late load={load} of={{ t, id }} wait={plain} />
+  const load = () => import('./lazy/reference.tsx').catch(() => ({ default: () => plain }))
+  return <LazyPart load={load} of={{ t, id }} wait={plain} />
 }
 
 /** Ghost of a report: a row of figures and some charts. */

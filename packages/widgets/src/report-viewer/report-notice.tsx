@@ -1,6 +1,7 @@
 import { codeOf, errorText, type T } from '@lustra/core'
 import { useTools } from '../kit/react/react-screen.tsx'
-import { Again, Notice, Reference, type Words } from './notice.tsx'
+import { Again, Notice, Reference } from './notice.tsx'
+import type { Words } from './report-viewer.types.ts'
 import type { ReportState } from './report.state.ts'
 
 type Failed = Pick<Extract<ReportState, { step: 'failed' }>, 'error' | 'reference' | 'isTampered'>

@@ -3,14 +3,15 @@ import { useStore } from '@nanostores/react'
 import { useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { Tool } from '../ui/basics/tool.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { menuName } from './name.ts'
-import { Ghost, type Words } from './notice.tsx'
+import { menuName } from './menu-name.ts'
+import { Ghost } from './notice.tsx'
 import { ReportNotice } from './report-notice.tsx'
 import type { ReportViewerModel } from './report-viewer.model.ts'
 import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
+import type { Words } from './report-viewer.types.ts'
 import type { reportViewer } from './report-viewer.widget.ts'
 import type { ReportState } from './report.state.ts'
-import { markColor, rightsOf, wishOf } from './report.wish.ts'
+import { markColor, rightsOf, toReportConfig } from './report.config.ts'
 import { readHeight, sizeOf } from './stage-size.ts'
 import { Stage } from './stage.tsx'
 import { BarChoice, Toolbar } from './toolbar.tsx'
@@ -28,7 +29,7 @@ export function ReportView(props: Props) {
   useStore(tools.$props)
   const around = useStore(report.$around)
   const page = pages.find(({ isActive }) => isActive)
-  const isPhone = !!embed && wishOf(tools, embed, around).layout === 'phone'
+  const isPhone = !!embed && toReportConfig(tools, embed, around).layout === 'phone'
   const size = readHeight(height) ? {} : sizeOf(page, isPhone ? embed.Source : undefined)
   const again = () => report.again()
   const mayPrint = state.step === 'drawn' && !!embed && rightsOf(embed, watermarkColor).mayPrint
@@ -42,7 +43,7 @@ export function ReportView(props: Props) {
         isBusy={state.step === 'loading'}
         size={state.step === 'nothing' ? {} : size}
         mark={embed ? markColor(embed.watermarkColor, watermarkColor) : ''}
-        onTaken={report.takeAway}
+        onTampered={report.tampered}
       >
         {state.step === 'loading' && (
           <slot name="loading">
@@ -158,7 +159,7 @@ function PageChoice({ t, model: { report, methods, tools }, onFailure }: PagePro
   const around = useStore(report.$around)
   useStore(tools.$props)
   if (!embed || pages.length < 2) return null
-  if (wishOf(tools, embed, around).showNavigation) return null
+  if (toReportConfig(tools, embed, around).showNavigation) return null
   return (
     <BarChoice
       label={t('page')}

@@ -1,12 +1,8 @@
 import { AppError } from '@lustra/core'
-import type { Tools } from '../kit/tools.ts'
 import { createFullscreen } from './fullscreen.ts'
 import { createReport } from './report.model.ts'
 import { createReportMethods } from './report.methods.ts'
-import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
-import type { reportViewer } from './report-viewer.widget.ts'
-
-export type ReportViewerTools = Tools<typeof reportViewer, keyof ReportViewerTexts>
+import type { ReportViewerTools } from './report-viewer.types.ts'
 
 /** The report that the element shows, and what a page can ask of it. An external link has a model of its own. */
 export function createReportViewer(tools: ReportViewerTools) {

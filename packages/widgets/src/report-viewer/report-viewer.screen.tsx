@@ -2,7 +2,7 @@ import { AppError } from '@lustra/core'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { followSurroundings } from './follow-surroundings.ts'
-import { Late } from './late.tsx'
+import { LazyPart } from './lazy-part.tsx'
 import { Ghost } from './notice.tsx'
 import { createReportViewer } from './report-viewer.model.ts'
 import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
@@ -28,7 +28,7 @@ export default function ReportViewerScreen(props: ScreenProps<typeof reportViewe
       data-mode={props.url ? 'link' : 'report'}
     >
       {props.url ? (
-        <Late
+        <LazyPart
           load={() => import('./link/link-view.tsx')}
           of={{ ...props, model }}
           wait={

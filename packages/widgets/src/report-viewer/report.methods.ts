@@ -1,7 +1,7 @@
 import { AppError } from '@lustra/core'
 import type { ReportModel } from './report.model.ts'
-import type { ReportViewerTools } from './report-viewer.model.ts'
-import { rightsOf } from './report.wish.ts'
+import type { ReportViewerTools } from './report-viewer.types.ts'
+import { rightsOf } from './report.config.ts'
 
 /** What a page or the toolbar can ask of a report. Each waits until it is drawn, and rejects with an AppError. */
 export function createReportMethods({ $props }: ReportViewerTools, { $embed, ready }: ReportModel) {

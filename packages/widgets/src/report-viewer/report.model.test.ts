@@ -1,10 +1,10 @@
 import { AppError, type EmbeddedReport } from '@lustra/core'
 import { atom, map } from 'nanostores'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { HearReport, ReportFrame, ReportPage, ReportWish } from './frame/frame.types.ts'
+import type { ReportListener, ReportFrame, ReportPage, ReportConfig } from './frame/frame.types.ts'
 import { createReportMethods } from './report.methods.ts'
 import { createReport } from './report.model.ts'
-import type { ReportViewerTools } from './report-viewer.model.ts'
+import type { ReportViewerTools } from './report-viewer.types.ts'
 
 const asked = { mode: 'general', report: '', menu: '', url: '', page: '', filters: [] as object[] }
 const initial = { ...asked, showFilter: '', showNavigation: '', watermarkColor: '', layout: 'auto' }
@@ -60,13 +60,13 @@ function viewer(
     fail: (error: { code: string }) => said.failures.push(error.code),
   } as unknown as ReportViewerTools
   let pages = [page('Overview', true), page('Ratings')]
-  const frames: { wishes: ReportWish[]; isOver: boolean; hear: HearReport }[] = []
+  const frames: { configs: ReportConfig[]; isOver: boolean; hear: ReportListener }[] = []
   const refresh = vi.fn<() => Promise<void>>(async () => {})
-  const create = (_: HTMLElement, hear: HearReport): ReportFrame => {
-    const frame = { wishes: [] as ReportWish[], isOver: false, hear }
+  const create = (_: HTMLElement, hear: ReportListener): ReportFrame => {
+    const frame = { configs: [] as ReportConfig[], isOver: false, hear }
     frames.push(frame)
     return {
-      show: (wish) => frame.wishes.push(wish),
+      show: (config) => frame.configs.push(config),
       retry: () => {},
       pages: async () => pages,
       setPage: async (name) => {
@@ -117,7 +117,7 @@ it('shows a report once it is drawn, and says so with how long it took (R1, R5)'
   const { model, frame, draw, settled, said } = viewer({ report: 'hygiene' }, (id) => embedOf(id))
   await settled()
   expect(model.$state.get()).toEqual({ step: 'loading', isSlow: false })
-  expect(frame().wishes.at(-1)).toMatchObject({
+  expect(frame().configs.at(-1)).toMatchObject({
     title: 'Report hygiene',
     showFilter: true,
     layout: 'desktop',
@@ -150,7 +150,7 @@ it('ends at the last of ten reports chosen in two seconds, whatever order the an
   for (const id of ['r9', 'r3', 'r8', 'r0']) answers.get(id)!(embedOf(id))
   await settled()
   expect(model.$embed.get()?.Name).toBe('Report r9')
-  expect(frame().wishes.map(({ place }) => place?.ReportId)).toEqual(['r9'])
+  expect(frame().configs.map(({ place }) => place?.ReportId)).toEqual(['r9'])
 })
 
 it('never reveals the last report under the name of the next one (R4)', async () => {
@@ -181,7 +181,7 @@ it('hands a newer token to the report and leaves it as it is (R4)', async () => 
   vi.setSystemTime(Date.now() + 18 * 60_000)
   slept.at(-1)!.run()
   await settled()
-  expect(frame().wishes.map(({ embed }) => embed.EmbedToken)).toEqual(['t1', 't2'])
+  expect(frame().configs.map(({ embed }) => embed.EmbedToken)).toEqual(['t1', 't2'])
   expect(model.$state.get()).toEqual({ step: 'drawn', isStale: false })
 })
 
@@ -280,10 +280,10 @@ it('follows page, panes and layout without asking the host again (R2, R5)', asyn
   $props.setKey('showNavigation', 'true')
   $props.setKey('page', 'Ratings')
   await settled()
-  expect(frame().wishes.at(-1)).toMatchObject({ page: 'Ratings', showFilter: false, showNavigation: true })
-  expect(frame().wishes).toHaveLength(2)
+  expect(frame().configs.at(-1)).toMatchObject({ page: 'Ratings', showFilter: false, showNavigation: true })
+  expect(frame().configs).toHaveLength(2)
   model.$around.setKey('layout', 'phone')
-  expect(frame().wishes.at(-1)).toMatchObject({ layout: 'phone' })
+  expect(frame().configs.at(-1)).toMatchObject({ layout: 'phone' })
   expect(calls).toEqual(['one'])
 })
 
@@ -297,7 +297,7 @@ it('says which page is open, and does not take its name along to another report 
   $props.setKey('report', 'two')
   await settled()
   expect($props.get().page).toBe('')
-  expect(frame().wishes.at(-1)).toMatchObject({ page: '', place: { ReportId: 'two' } })
+  expect(frame().configs.at(-1)).toMatchObject({ page: '', place: { ReportId: 'two' } })
 })
 
 it('reports a page that the report does not have (R5)', async () => {
@@ -338,7 +338,7 @@ it('shows the other report of one place with the same token (R1)', async () => {
   draw()
   model.choosePlace(1)
   expect(model.$state.get().step).toBe('loading')
-  expect(frame().wishes.at(-1)).toMatchObject({ place: { ReportId: 'b' }, title: 'b', page: '' })
+  expect(frame().configs.at(-1)).toMatchObject({ place: { ReportId: 'b' }, title: 'b', page: '' })
   expect(calls).toHaveLength(1)
 })
 
@@ -388,7 +388,7 @@ it('keeps filters that a page set for whatever is loaded next (R4)', async () =>
   const filters = [{ filterType: 1 }]
   await createReportMethods(tools, model).setFilters(filters)
   await settled()
-  expect(frame().wishes.at(-1)).toMatchObject({ filters })
+  expect(frame().configs.at(-1)).toMatchObject({ filters })
 })
 
 it('lets nobody wait for a report whose element has gone (R5)', async () => {

@@ -3,17 +3,17 @@ import type { TokenClock } from '@lustra/core/reports/token-clock.ts'
 import { atom, map } from 'nanostores'
 import type {
   CreateReportFrame,
-  HearReport,
+  ReportListener,
   ReportFrame,
   ReportPage,
-  ReportWish,
+  ReportConfig,
 } from './frame/frame.types.ts'
 import { followAttributes } from './follow-attributes.ts'
-import { createPatience } from './patience.ts'
-import type { ReportViewerTools } from './report-viewer.model.ts'
-import { createAsking } from './report.asking.ts'
+import { createLoadTimeout } from './load-timeout.ts'
+import type { ReportViewerTools } from './report-viewer.types.ts'
+import { createReportFetch } from './fetch-report.ts'
 import { isAway, isOver, whenDrawn, type ReportState } from './report.state.ts'
-import { queryOf, wishOf, type Surroundings } from './report.wish.ts'
+import { queryOf, toReportConfig, type Surroundings } from './report.config.ts'
 
 /** What a model takes from its browser. */
 export interface ReportEnvironment {
@@ -29,7 +29,7 @@ const browser: ReportEnvironment = {
 }
 
 /** What another of makes the frame load anew, as a word. */
-const loadKey = ({ embed, place, layout, language }: ReportWish): string =>
+const loadKey = ({ embed, place, layout, language }: ReportConfig): string =>
   JSON.stringify([
     place?.ReportId,
     place?.WorkSpaceId,
@@ -40,7 +40,7 @@ const loadKey = ({ embed, place, layout, language }: ReportWish): string =>
   ])
 
 /**
- * The report that the attributes name, from the question to the host until it is drawn (R1, R4, R5). The last wish wins,
+ * The report that the attributes name, from the question to the host until it is drawn (R1, R4, R5). The last config wins,
  * however many come in a second. Nothing of it outlives `attach`: who leaves, or changes the group, leaves no frame behind.
  */
 export function createReport(tools: ReportViewerTools, env: ReportEnvironment = browser) {
@@ -57,7 +57,7 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
   /** The page that was said to be missing. */
   let missed = ''
 
-  const patience = createPatience(
+  const timeout = createLoadTimeout(
     () => $state.get().step === 'loading' && $state.set({ step: 'loading', isSlow: true }),
     () => giveUp(new AppError('report-failed', 'nothing was drawn within a minute')),
   )
@@ -66,11 +66,11 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
   function wait() {
     if ($state.get().step !== 'loading') $state.set({ step: 'loading', isSlow: false })
     tools.status('loading')
-    patience.start()
+    timeout.start()
   }
 
   function show() {
-    patience.stop()
+    timeout.stop()
     $state.set({ step: 'drawn', isStale: false })
     tools.status('ready')
   }
@@ -85,8 +85,8 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
   }
 
   function halt() {
-    patience.stop()
-    asking.stop()
+    timeout.stop()
+    fetching.stop()
   }
 
   function dropFrame() {
@@ -95,7 +95,7 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
     pushed = drawn = ''
   }
 
-  const hear: HearReport = {
+  const hear: ReportListener = {
     loading() {
       drawn = ''
       wait()
@@ -130,7 +130,7 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
     dataSelected: (data) => tools.emit('report-data-selected', data),
     tokenNeeded() {
       if ($state.get().step === 'drawn') $state.set({ step: 'drawn', isStale: true })
-      asking.renew()
+      fetching.renew()
     },
     failed({ error, isFatal, correlationId }) {
       if (!$embed.get()) return
@@ -160,13 +160,13 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
   function push() {
     const embed = $embed.get()
     if (!frame || !embed) return
-    const wish = wishOf(tools, embed, $around.get())
-    pushed = loadKey(wish)
+    const config = toReportConfig(tools, embed, $around.get())
+    pushed = loadKey(config)
     // The frame stands as it is, or gets no more than a new page or filter: nothing is waited for.
     const isBack = drawn === pushed && $state.get().step === 'loading'
     if (isBack) show()
     else if (drawn !== pushed) wait()
-    frame.show(wish)
+    frame.show(config)
     if (isBack) void namePages()
   }
 
@@ -180,12 +180,13 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
   async function measurePages() {
     const mine = frame
     const embed = $embed.get()
-    if (!embed || embed.Source !== 'local' || wishOf(tools, embed, $around.get()).layout !== 'phone') return
+    if (!embed || embed.Source !== 'local' || toReportConfig(tools, embed, $around.get()).layout !== 'phone')
+      return
     const pages = await frame?.pages().catch(() => [])
     if (frame === mine && $embed.get() === embed && pages?.length) $pages.set(pages)
   }
 
-  const asking = createAsking(
+  const fetching = createReportFetch(
     tools,
     {
       answered(embed) {
@@ -227,7 +228,7 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
     askedAt = env.now()
     wait()
     // The frame's script comes while the host is asked.
-    await Promise.all([openFrame(), asking.ask()])
+    await Promise.all([openFrame(), fetching.ask()])
   }
 
   function again() {
@@ -250,7 +251,7 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
       }),
       $around.listen(push),
       // What failed is not asked for behind its notice.
-      $language.listen(() => ($state.get().step === 'failed' ? again() : void asking.ask())),
+      $language.listen(() => ($state.get().step === 'failed' ? again() : void fetching.ask())),
     ]
     addEventListener('online', onOnline)
     $around.setKey('place', 0)
@@ -275,7 +276,7 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
     again,
     refresh: () => ($state.get().step === 'drawn' ? void frame?.refresh().catch(mention) : again()),
     /** Somebody took the mark away so often that the report goes (R2). */
-    takeAway: () => giveUp(new AppError('report-failed', 'the watermark was tampered with'), '', true),
+    tampered: () => giveUp(new AppError('report-failed', 'the watermark was tampered with'), '', true),
     choosePlace(place: number) {
       $pages.set([])
       $around.set({ ...$around.get(), place, page: '' })

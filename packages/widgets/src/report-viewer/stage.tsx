@@ -19,17 +19,17 @@ interface Props {
   size: StageSize
   /** Colour of the watermark; '' for none. */
   mark: string
-  onTaken(): void
+  onTampered(): void
   /** What lies over the report. */
   children: ReactNode
 }
 
 /** Where a report stands, with its watermark over it. */
-export function Stage({ t, attach, isShown, isBusy, size, mark, onTaken, children }: Props) {
+export function Stage({ t, attach, isShown, isBusy, size, mark, onTampered, children }: Props) {
   const surface = useRef<HTMLDivElement>(null)
   const holder = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => attach(holder.current!), [attach])
-  useWatermark(surface, mark, onTaken)
+  useWatermark(surface, mark, onTampered)
   return (
     <div
       part="stage"
@@ -50,7 +50,7 @@ export function Stage({ t, attach, isShown, isBusy, size, mark, onTaken, childre
 }
 
 /** The person's name and account over the report (R2). */
-function useWatermark(surface: { current: HTMLElement | null }, color: string, onTaken: () => void) {
+function useWatermark(surface: { current: HTMLElement | null }, color: string, onTampered: () => void) {
   const session = useStore(useTools().core.$session)
   const user = session.status === 'signed-in' ? session.user : null
   const name = user?.realname ?? ''
@@ -58,7 +58,7 @@ function useWatermark(surface: { current: HTMLElement | null }, color: string, o
   useEffect(() => {
     if (!color || !surface.current) return
     return guardWatermark(surface.current, { lines: [name, account], color }, (_, times) => {
-      if (times >= mostTampering) onTaken()
+      if (times >= mostTampering) onTampered()
     })
-  }, [surface, name, account, color, onTaken])
+  }, [surface, name, account, color, onTampered])
 }

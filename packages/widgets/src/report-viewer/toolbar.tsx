@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useId, type ReactNode } from 'react'
 import { Tool } from '../ui/basics/tool.tsx'
 import { canFillScreen, type Fullscreen } from './fullscreen.ts'
-import type { Words } from './notice.tsx'
+import type { Words } from './report-viewer.types.ts'
 
 interface Props {
   t: Words

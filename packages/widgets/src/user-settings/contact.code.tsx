@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { failureText } from '../kit/failure.ts'
 import { CodeField } from '../ui/picker/form-code.tsx'
 import type { AskingState, ContactModel } from './contact.model.ts'
-import type { SectionProps } from './user-settings.screen.tsx'
+import type { SectionProps } from './user-settings.types.ts'
 
 type Words = SectionProps['t']
 

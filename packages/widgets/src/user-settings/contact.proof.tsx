@@ -6,7 +6,7 @@ import { PasswordField } from '../ui/form/form-password.tsx'
 import { CodeField } from '../ui/picker/form-code.tsx'
 import { maskedMail, maskedPhone } from './contact.model.ts'
 import type { ProofModel, ProofWay } from './proof.model.ts'
-import type { SectionProps } from './user-settings.screen.tsx'
+import type { SectionProps } from './user-settings.types.ts'
 
 interface ProofProps extends SectionProps {
   proof: ProofModel

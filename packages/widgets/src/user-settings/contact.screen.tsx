@@ -20,7 +20,7 @@ import {
 import { ProofPart } from './contact.proof.tsx'
 import { TargetPart } from './contact.target.tsx'
 import { FailureNotice } from './user-settings.notice.tsx'
-import type { SectionProps } from './user-settings.screen.tsx'
+import type { SectionProps } from './user-settings.types.ts'
 
 /** The present one, the new one, and the code that was sent there (U2, U3). */
 export function ContactSection({ contact, user, t }: SectionProps & { contact: Contact }) {

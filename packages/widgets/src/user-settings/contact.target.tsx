@@ -6,7 +6,7 @@ import { areaOptions } from '../ui/picker/area-options.ts'
 import { TextField } from '../ui/form/form-field.tsx'
 import { PhoneField } from '../ui/picker/form-phone.tsx'
 import type { ContactModel } from './contact.model.ts'
-import type { SectionProps } from './user-settings.screen.tsx'
+import type { SectionProps } from './user-settings.types.ts'
 
 interface TargetProps extends Pick<SectionProps, 't'> {
   model: ContactModel

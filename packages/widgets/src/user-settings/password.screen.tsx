@@ -10,7 +10,7 @@ import { ErrorSummary } from '../ui/form/form-summary.tsx'
 import { textIn } from '../ui/start/form-values.ts'
 import { checkPassword, createPasswordModel, type PasswordInput } from './password.model.ts'
 import { FailureNotice } from './user-settings.notice.tsx'
-import type { SectionProps } from './user-settings.screen.tsx'
+import type { SectionProps } from './user-settings.types.ts'
 
 /** Old, new, repeated (U1). */
 export function PasswordSection({ user, t }: SectionProps) {

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useModel, useTools } from '../kit/react/react-screen.tsx'
 import { failureText } from '../kit/failure.ts'
 import { createSessionsModel } from './sessions.model.ts'
-import type { SectionProps } from './user-settings.screen.tsx'
+import type { SectionProps } from './user-settings.types.ts'
 
 /** Where the person is signed in, for servers that allow several sessions. */
 export function SessionsSection({ t }: SectionProps) {

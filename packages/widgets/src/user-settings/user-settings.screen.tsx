@@ -1,7 +1,6 @@
 import type { User } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
-import type { T } from '../kit/tools.ts'
 import { useUnsavedWork } from '../kit/react/unsaved.ts'
 import basics from '../ui/form/form-basics.css?inline'
 import form from '../ui/form/form.css?inline'
@@ -15,16 +14,10 @@ import own from './user-settings.css?inline'
 import { SessionsSection } from './sessions.screen.tsx'
 import { createUserSettingsModel, paths, type Closed, type Section } from './user-settings.model.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
+import type { SectionProps } from './user-settings.types.ts'
 import type { userSettings } from './user-settings.widget.ts'
 
 export const styles = basics + form + popover + picker + own
-
-type Words = T<keyof UserSettingsTexts>
-
-export interface SectionProps {
-  user: User
-  t: Words
-}
 
 export default function UserSettingsScreen({
   section,
@@ -84,11 +77,10 @@ function useUnsavedContact() {
 
 const nameOf = ({ realname, account }: User) => realname || account
 
-interface ClosedProps {
+interface ClosedProps extends Pick<SectionProps, 't'> {
   why: Closed
   name: string
   onFirst(): void
-  t: Words
 }
 
 function ClosedNotice({ why, name, onFirst, t }: ClosedProps) {

@@ -1,27 +1,27 @@
 import { AppError, isSafeScheme, type ReportPlace } from '@lustra/core'
-import type { ReportWish } from './frame.types.ts'
+import type { ReportConfig } from './frame.types.ts'
 
-export const placeOf = ({ place, embed }: ReportWish): ReportPlace => place ?? embed.Reports[0]!
+export const placeOf = ({ place, embed }: ReportConfig): ReportPlace => place ?? embed.Reports[0]!
 
-const baseOf = ({ apiBase }: ReportWish) => new URL(`${apiBase}/`, globalThis.document?.baseURI)
+const baseOf = ({ apiBase }: ReportConfig) => new URL(`${apiBase}/`, globalThis.document?.baseURI)
 
 /** Power BI knows other spellings of a language than this project's own reports. */
 const powerBiLanguages = { zh: 'zh-CN', zh_hant: 'zh-TW', en: 'en-US' } as const
 
 /** Where the report stands, without what is only this frame's own. Throws 'bad-answer' for what is no address. */
-export function addressOf(wish: ReportWish): URL {
-  const raw = placeOf(wish).EmbedUrl
+export function addressOf(config: ReportConfig): URL {
+  const raw = placeOf(config).EmbedUrl
   try {
-    return new URL(raw, baseOf(wish))
+    return new URL(raw, baseOf(config))
   } catch (error) {
     throw new AppError('bad-answer', 'the report has no address', { cause: error })
   }
 }
 
 /** The address a frame opens, for one frame's unguessable name. Nothing of the person or the token is in it. */
-export function frameAddress(wish: ReportWish, uniqueId: string): URL {
-  const url = addressOf(wish)
-  const { language, embed } = wish
+export function frameAddress(config: ReportConfig, uniqueId: string): URL {
+  const url = addressOf(config)
+  const { language, embed } = config
   url.searchParams.set('uid', uniqueId)
   url.searchParams.set('language', embed.Source === 'local' ? language : powerBiLanguages[language])
   return url
@@ -32,10 +32,10 @@ export function frameAddress(wish: ReportWish, uniqueId: string): URL {
  * names and, where the page lists report hosts, the page too. This stands in for powerbi-client's own list, which knows
  * Microsoft alone.
  */
-export function admit(wish: ReportWish): void {
-  const url = addressOf(wish)
-  const own = baseOf(wish).origin
-  const { reportHosts, embed } = wish
+export function admit(config: ReportConfig): void {
+  const url = addressOf(config)
+  const own = baseOf(config).origin
+  const { reportHosts, embed } = config
   const isNamed =
     url.origin === own ||
     (embed.EmbedHosts.includes(url.origin) && (!reportHosts.length || reportHosts.includes(url.origin)))

@@ -1,6 +1,6 @@
 import { models } from 'powerbi-client'
 import { placeOf } from './embed-address.ts'
-import type { ReportWish } from './frame.types.ts'
+import type { ReportConfig } from './frame.types.ts'
 import { reportTheme } from './report-theme.ts'
 
 /** Which filters are none, as powerbi-client sees it; undefined when all of them are. */
@@ -12,7 +12,7 @@ export const filterFault = (filters: readonly object[]): string | undefined =>
     : 'filters are a list'
 
 /** What may change without a load. */
-export const settingsOf = ({ showFilter, showNavigation, layout }: ReportWish): models.ISettings => ({
+export const settingsOf = ({ showFilter, showNavigation, layout }: ReportConfig): models.ISettings => ({
   panes: {
     filters: { visible: showFilter, expanded: false },
     pageNavigation: { visible: showNavigation },
@@ -23,9 +23,12 @@ export const settingsOf = ({ showFilter, showNavigation, layout }: ReportWish): 
 })
 
 /** All that powerbi-client is told when a report is loaded. Filters that are none are left out. */
-export function configOf(wish: ReportWish, frame: { url: URL; uniqueId: string; stage: HTMLElement }) {
-  const { embed, page, filters, theme } = wish
-  const { ReportId, WorkSpaceId } = placeOf(wish)
+export function embedConfigOf(
+  config: ReportConfig,
+  frame: { url: URL; uniqueId: string; stage: HTMLElement },
+) {
+  const { embed, page, filters, theme } = config
+  const { ReportId, WorkSpaceId } = placeOf(config)
   return {
     type: 'report',
     id: ReportId,
@@ -36,7 +39,7 @@ export function configOf(wish: ReportWish, frame: { url: URL; uniqueId: string; 
     tokenType: models.TokenType.Embed,
     permissions: models.Permissions.Read,
     viewMode: models.ViewMode.View,
-    settings: settingsOf(wish),
+    settings: settingsOf(config),
     ...(page && { pageName: page }),
     ...(filters.length && !filterFault(filters) && { filters: [...filters] as models.ReportLevelFilters[] }),
     ...(embed.Source === 'local' && { theme: reportTheme(frame.stage, theme) }),

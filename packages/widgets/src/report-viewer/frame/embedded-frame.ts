@@ -1,8 +1,8 @@
 import { Report } from 'powerbi-client'
-import { configOf } from './embed-config.ts'
+import { embedConfigOf } from './embed-config.ts'
 import { frameAddress } from './embed-address.ts'
-import type { ReportWish } from './frame.types.ts'
-import { openLine } from './line.ts'
+import type { ReportConfig } from './frame.types.ts'
+import { openChannel } from './channel.ts'
 
 /**
  * What another origin may do in a frame: everything a report needs, and never take its whole window elsewhere. Of this
@@ -11,7 +11,7 @@ import { openLine } from './line.ts'
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox'
 
-export interface HearFrame {
+export interface FrameListener {
   /** The document in the frame is there and is being asked to load the report. */
   asked(): void
   /** It said that it will. */
@@ -27,33 +27,33 @@ export interface EmbeddedFrame {
   readonly report: Report
   readonly element: HTMLIFrameElement
   /** Loads another report into the same document. */
-  load(wish: ReportWish): void
+  load(config: ReportConfig): void
   dispose(): void
 }
 
 const events = ['loaded', 'rendered', 'error', 'info', 'pageChanged', 'dataSelected']
 
 /** Opens the frame and loads the report in it. The address has to be admitted before. */
-export function openFrame(stage: HTMLElement, wish: ReportWish, hear: HearFrame): EmbeddedFrame {
+export function openFrame(stage: HTMLElement, config: ReportConfig, hear: FrameListener): EmbeddedFrame {
   // Whoever guesses it could speak to the service in the report's name.
   // Not randomUUID, which browsers keep from pages without https.
   const uniqueId = `r${crypto.getRandomValues(new Uint32Array(4)).join('x')}`
-  const url = frameAddress(wish, uniqueId)
-  const element = makeElement(wish.title, url.origin)
-  const line = openLine(element, url.origin)
+  const url = frameAddress(config, uniqueId)
+  const element = makeElement(config.title, url.origin)
+  const channel = openChannel(element, url.origin)
   // powerbi-client keeps tokens in attributes of its element, and events on it rise: this one is on no page.
   const holder = document.createElement('div')
   holder.setAttribute = () => {}
   const report = new Report(
-    line.service,
+    channel.service,
     holder,
-    configOf(wish, { url, uniqueId, stage }),
+    embedConfigOf(config, { url, uniqueId, stage }),
     false,
     false,
     element,
   )
   Object.assign(holder, { powerBiEmbed: report })
-  line.service.addOrOverwriteEmbed(report, holder)
+  channel.service.addOrOverwriteEmbed(report, holder)
   /** Before a frame that is used again says yes to the next report, all it says is about the last one. */
   let isStale = false
   const accepted = () => {
@@ -74,11 +74,14 @@ export function openFrame(stage: HTMLElement, wish: ReportWish, hear: HearFrame)
       isStale = true
       // It would drop a load that follows another within 100 ms, without a word. Nobody begins two here.
       Reflect.deleteProperty(report, 'lastLoadRequest')
-      line.service.embed(holder, configOf(next, { url: frameAddress(next, uniqueId), uniqueId, stage }))
+      channel.service.embed(
+        holder,
+        embedConfigOf(next, { url: frameAddress(next, uniqueId), uniqueId, stage }),
+      )
     },
     dispose() {
-      line.service.reset(holder)
-      line.close()
+      channel.service.reset(holder)
+      channel.close()
       element.remove()
     },
   }
@@ -98,7 +101,7 @@ function makeElement(title: string, origin: string): HTMLIFrameElement {
 }
 
 /** powerbi-client sends two messages by itself and lets nobody know how they ended. */
-function guard(report: Report, hear: HearFrame) {
+function guard(report: Report, hear: FrameListener) {
   const load = report.load.bind(report)
   report.load = (phased) => {
     hear.asked()

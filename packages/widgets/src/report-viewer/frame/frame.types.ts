@@ -1,7 +1,7 @@
 import type { AppError, EmbeddedReport, Language, ReportPlace } from '@lustra/core'
 
 /** All that a report's frame is to be. Plain data: what differs from what is shown decides how little has to be done. */
-export interface ReportWish {
+export interface ReportConfig {
   /** The host's answer, with the token that is good now. */
   embed: EmbeddedReport
   /** Which of the answer's reports; without it the first. */
@@ -44,22 +44,22 @@ export interface SelectedData {
   points: readonly object[]
 }
 
-/** What a frame tells its screen. Nothing is told of a wish that a later one has replaced. */
-export interface HearReport {
+/** What a frame tells its screen. Nothing is reported of a config that a newer one has replaced. */
+export interface ReportListener {
   /** A report begins to load: what was drawn before is hidden until `rendered`. Not told for anything less than a load. */
   loading(): void
   loaded(pages: readonly ReportPage[]): void
-  /** Drawn, for the first time or anew. `ms` since the load was wished for; `isFirst` the first time after a load. */
+  /** Drawn, for the first time or anew. `ms` since the load was requested; `isFirst` the first time after a load. */
   rendered(told: { ms: number; isFirst: boolean }): void
   /** The host's own report became longer or shorter without being drawn anew: its pages say how long. */
   resized(): void
   pageChanged(page: { name: string; title: string }): void
   dataSelected(data: SelectedData): void
-  /** The token is over: with a wish that has a newer one the frame goes on by itself. */
+  /** The token is over: with a config that has a newer one the frame goes on by itself. */
   tokenNeeded(): void
   /**
    * 'report-failed', 'report-gone', 'report-refused', 'timeout' when the frame never answers, 'link-refused' for a host that
-   * is not admitted. Fatal: nothing is drawn, and only `retry()` or another wish helps; else the report stands as it was.
+   * is not admitted. Fatal: nothing is drawn, and only `retry()` or another config helps; else the report stands as it was.
    * The correlation id, where there is one, is what support asks for.
    */
   failed(told: { error: AppError; isFatal: boolean; correlationId: string }): void
@@ -67,9 +67,9 @@ export interface HearReport {
 
 /** One frame with one report in it, by powerbi-client. Methods reject with an AppError, in 20 seconds at the latest. */
 export interface ReportFrame {
-  /** Becomes what is wished for, by the smallest calls; the last wish wins. Never throws. */
-  show(wish: ReportWish): void
-  /** Loads the wish of before anew, into a new frame. */
+  /** Shows the report of this config by the smallest calls; the last config wins. Never throws. */
+  show(config: ReportConfig): void
+  /** Loads the same config again, into a new frame. */
   retry(): void
   pages(): Promise<readonly ReportPage[]>
   /** 'not-found' for a name that the report does not have: the report stays on its page. */
@@ -86,4 +86,4 @@ export interface ReportFrame {
 }
 
 /** `stage` becomes the frame's parent; it has to be inside the element's own root, never in the page's light tree. */
-export type CreateReportFrame = (stage: HTMLElement, hear: HearReport) => ReportFrame
+export type CreateReportFrame = (stage: HTMLElement, hear: ReportListener) => ReportFrame

@@ -14,10 +14,10 @@ export const browserClock: FrameClock = {
 }
 
 /** How long a document may take to open, to answer once it is open, and to draw what it promised. */
-const patience = { opening: 30_000, asked: 10_000, accepted: 120_000 } as const
+const phaseTimeouts = { opening: 30_000, asked: 10_000, accepted: 120_000 } as const
 
 /** `loaded` has pages and can be spoken to; `drawn` has been seen. */
-export type Phase = 'none' | keyof typeof patience | 'loaded' | 'drawn'
+export type Phase = 'none' | keyof typeof phaseTimeouts | 'loaded' | 'drawn'
 
 /** How far a frame is. `onSilent` is told when it stays where it is for too long. */
 export function createPhases({ after }: FrameClock, onSilent: (phase: Phase) => void) {
@@ -30,10 +30,12 @@ export function createPhases({ after }: FrameClock, onSilent: (phase: Phase) => 
     isBusy: () => phase !== 'none' && phase !== 'drawn',
     enter(next: Phase) {
       phase = next
-      // A loaded report still has to be drawn: the patience it was given goes on.
+      // A loaded report still has to be drawn: so its timeout goes on.
       if (next === 'loaded') return
       stop()
-      if (next !== 'none' && next !== 'drawn') stop = after(patience[next], () => onSilent(next))
+      if (next !== 'none' && next !== 'drawn') stop = after(phaseTimeouts[next], () => onSilent(next))
     },
   }
 }
+
+export type Phases = ReturnType<typeof createPhases>

@@ -46,7 +46,7 @@ export function reportCalls({ reportOf, isPhone, after, onOver }: CallSettings):
     }
   }
 
-  const taking = async () => (await import('./take-away.ts')).takeAway(ask)
+  const taking = async () => (await import('./export-data.ts')).exportCalls(ask)
 
   return {
     async pages() {

@@ -21,7 +21,7 @@ describe('a report in its frame', () => {
     const visible: string[] = []
     const watch = new MutationObserver(() => visible.push(bench.element()?.style.visibility))
     watch.observe(bench.stage, { childList: true, subtree: true, attributes: true })
-    await bench.drawn(bench.wish('hygiene', { title: 'Hygiene', filters: [filter] }))
+    await bench.drawn(bench.config('hygiene', { title: 'Hygiene', filters: [filter] }))
     expect(bench.told.map(([what]) => what)).toEqual(['loading', 'loaded', 'rendered'])
     expect(bench.loads()).toHaveLength(1)
     expect(bench.loads()[0]!.body).toMatchObject({ id: 'hygiene', accessToken: 'token 1', filters: [filter] })
@@ -35,8 +35,8 @@ describe('a report in its frame', () => {
   })
 
   it('has its token in no attribute, no address and no global (R1, R4)', async () => {
-    await bench.drawn(bench.wish('hygiene'))
-    bench.frame.show(bench.wish('hygiene', { embed: { EmbedToken: 'token 2' } }))
+    await bench.drawn(bench.config('hygiene'))
+    bench.frame.show(bench.config('hygiene', { embed: { EmbedToken: 'token 2' } }))
     await bench.until(() => expect(bench.calls()).toContain('POST /report/token'))
     expect(bench.host.outerHTML + bench.stage.outerHTML + bench.element().src).not.toMatch(
       /token [12]|token%20/,
@@ -47,7 +47,7 @@ describe('a report in its frame', () => {
   it('of another origin is drawn in a sandbox that it cannot leave, without a fullscreen of its own (R2, R4)', async () => {
     const other = location.origin.replace('localhost', '127.0.0.1')
     expect(other).not.toBe(location.origin)
-    await bench.drawn(bench.wish('hygiene', { embed: { EmbedHosts: [other] } }, '', other))
+    await bench.drawn(bench.config('hygiene', { embed: { EmbedHosts: [other] } }, '', other))
     expect(bench.tellings('loaded')).toHaveLength(1)
     expect(bench.element().getAttribute('sandbox')).toMatch(/allow-scripts allow-same-origin/)
     expect(bench.element().getAttribute('sandbox')).not.toMatch(/top-navigation/)
@@ -57,9 +57,9 @@ describe('a report in its frame', () => {
   })
 
   it('gets a renewed token without a single load (R1)', async () => {
-    await bench.drawn(bench.wish('hygiene'))
+    await bench.drawn(bench.config('hygiene'))
     for (const number of [2, 3, 4]) {
-      bench.frame.show(bench.wish('hygiene', { embed: { EmbedToken: `token ${number}` } }))
+      bench.frame.show(bench.config('hygiene', { embed: { EmbedToken: `token ${number}` } }))
       await bench.until(() =>
         expect(bench.asked().at(-1)).toMatchObject({ url: '/report/token', body: `token ${number}` }),
       )
@@ -70,10 +70,10 @@ describe('a report in its frame', () => {
   })
 
   it('follows page, filters, panes and theme by one call each (R2, R4)', async () => {
-    await bench.drawn(bench.wish('hygiene'))
+    await bench.drawn(bench.config('hygiene'))
     const before = bench.calls().length
     bench.frame.show(
-      bench.wish('hygiene', { page: 'pests', filters: [filter], showFilter: false, theme: 'dark' }),
+      bench.config('hygiene', { page: 'pests', filters: [filter], showFilter: false, theme: 'dark' }),
     )
     await bench.until(() =>
       expect(bench.calls().slice(before)).toEqual([
@@ -96,16 +96,16 @@ describe('a report in its frame', () => {
     ['dark', '#4fc3bd'],
   ] as const)('has the brand’s %s colour first, and its own ones behind it (R4)', async (theme, brand) => {
     bench.stage.style.setProperty('--_brand', brand)
-    await bench.drawn(bench.wish('hygiene', { theme }))
+    await bench.drawn(bench.config('hygiene', { theme }))
     const [load] = bench.loads()
     expect(load!.body).toMatchObject({ theme: { themeJson: { tableAccent: brand, dataColors: [brand] } } })
   })
 
   it('gives way to another one of its host in the same frame, hidden in between (R1)', async () => {
-    await bench.drawn(bench.wish('hygiene'))
+    await bench.drawn(bench.config('hygiene'))
     const [element, inside] = [bench.element(), bench.theirs()]
     const done = bench.drawn(
-      bench.wish('follow-up', { embed: { EmbedToken: 'token 2' }, title: 'Follow-up' }),
+      bench.config('follow-up', { embed: { EmbedToken: 'token 2' }, title: 'Follow-up' }),
     )
     expect(element.style.visibility).toBe('hidden')
     await done
@@ -120,16 +120,16 @@ describe('a report in its frame', () => {
   })
 
   it('of another person never stands in the frame of the last one (R1)', async () => {
-    await bench.drawn(bench.wish('hygiene'))
+    await bench.drawn(bench.config('hygiene'))
     const before = bench.element()
-    await bench.drawn(bench.wish('hygiene', { embed: { Identity: 'lotus', EmbedToken: 'token 2' } }))
+    await bench.drawn(bench.config('hygiene', { embed: { Identity: 'lotus', EmbedToken: 'token 2' } }))
     expect(before.isConnected).toBe(false)
     expect(bench.element()).not.toBe(before)
     expect(bench.loads()).toHaveLength(1)
   })
 
   it('hears nobody but its own window of its own origin (R4)', async () => {
-    await bench.drawn(bench.wish('hygiene'))
+    await bench.drawn(bench.config('hygiene'))
     const uid = new URL(bench.element().src).searchParams.get('uid')!
     const forged = {
       method: 'POST',
@@ -154,7 +154,7 @@ describe('a report in its frame', () => {
   })
 
   it('whose frame went to another origin is not told anything there (R4)', async () => {
-    await bench.drawn(bench.wish('hygiene'))
+    await bench.drawn(bench.config('hygiene'))
     const element = bench.element()
     const elsewhere = element.src.replace('localhost', '127.0.0.1')
     expect(elsewhere).not.toBe(element.src)
@@ -179,7 +179,7 @@ describe('a report in its frame', () => {
   })
 
   it('is not asked for from a host that nobody named (R4)', () => {
-    bench.frame.show(bench.wish('hygiene', {}, '', 'https://reports.example.org'))
+    bench.frame.show(bench.config('hygiene', {}, '', 'https://reports.example.org'))
     expect(bench.framesMade()).toBe(0)
     expect(bench.tellings('failed')).toMatchObject([{ isFatal: true, error: { code: 'link-refused' } }])
   })
@@ -187,7 +187,7 @@ describe('a report in its frame', () => {
 
 describe('a report host that misbehaves', () => {
   it('and answers garbage leaves a report that is drawn, and calls that say so (R4)', async () => {
-    await bench.drawn(bench.wish('hygiene', {}, 'garbage'))
+    await bench.drawn(bench.config('hygiene', {}, 'garbage'))
     expect(bench.tellings('loaded')).toEqual([[]])
     await expect(bench.frame.pages()).rejects.toMatchObject({ code: 'report-failed' })
     await expect(bench.frame.exportData()).rejects.toMatchObject({ code: 'report-failed' })
@@ -196,7 +196,7 @@ describe('a report host that misbehaves', () => {
   })
 
   it('and never answers is given up after ten seconds, with a way to try again (R4)', async () => {
-    bench.frame.show(bench.wish('hygiene', {}, 'silent'))
+    bench.frame.show(bench.config('hygiene', {}, 'silent'))
     await bench.until(() => expect(bench.loads()).toHaveLength(1))
     bench.clock.pass(9_999)
     expect(bench.tellings('failed')).toEqual([])
@@ -209,20 +209,20 @@ describe('a report host that misbehaves', () => {
   })
 
   it('and promises a report that is never drawn is given up after two minutes (R4)', async () => {
-    bench.frame.show(bench.wish('hygiene', {}, 'undrawn'))
+    bench.frame.show(bench.config('hygiene', {}, 'undrawn'))
     await bench.until(() => expect(bench.tellings('loaded')).toHaveLength(1))
     bench.clock.pass(120_000)
     expect(bench.tellings('failed')).toMatchObject([{ isFatal: true, error: { code: 'report-failed' } }])
   })
 
   it('and refuses is quoted with our own word for it (R4)', async () => {
-    bench.frame.show(bench.wish('hygiene', {}, 'refuses'))
+    bench.frame.show(bench.config('hygiene', {}, 'refuses'))
     await bench.until(() => expect(bench.tellings('failed')).toHaveLength(1))
     expect(bench.tellings('failed')).toMatchObject([{ isFatal: true, error: { code: 'report-refused' } }])
   })
 
   it('and fails later leaves the report where it is, unless it is fatal; both name what support asks for (R4)', async () => {
-    await bench.drawn(bench.wish('hygiene'))
+    await bench.drawn(bench.config('hygiene'))
     const technicalDetails = { requestId: 'f00d' }
     bench.theirs().say('error', { message: 'QueryUserError', level: 4, technicalDetails })
     bench.theirs().say('error', { message: 'PowerBIEntityNotFound', level: 6, technicalDetails })
@@ -235,10 +235,10 @@ describe('a report host that misbehaves', () => {
   })
 
   it('and finds the token over takes the next one as it stands: no load, no filter lost (R1)', async () => {
-    await bench.drawn(bench.wish('hygiene'))
+    await bench.drawn(bench.config('hygiene'))
     bench.theirs().say('error', { message: 'TokenExpired', level: 6 })
     await bench.until(() => expect(bench.tellings('tokenNeeded')).toHaveLength(1))
-    bench.frame.show(bench.wish('hygiene', { embed: { EmbedToken: 'token 2' } }))
+    bench.frame.show(bench.config('hygiene', { embed: { EmbedToken: 'token 2' } }))
     await bench.until(() =>
       expect(bench.asked().at(-1)).toMatchObject({ url: '/report/token', body: 'token 2' }),
     )
@@ -246,9 +246,9 @@ describe('a report host that misbehaves', () => {
   })
 
   it('keeps filters that a page set when the layout turns, without a load (R4, R5)', async () => {
-    await bench.drawn(bench.wish('hygiene'))
+    await bench.drawn(bench.config('hygiene'))
     await bench.frame.setFilters([filter])
-    bench.frame.show(bench.wish('hygiene', { layout: 'phone', filters: [filter] }))
+    bench.frame.show(bench.config('hygiene', { layout: 'phone', filters: [filter] }))
     await bench.until(() => expect(bench.calls().at(-1)).toBe('PATCH /report/settings'))
     expect(bench.calls().filter((call) => call === 'PUT /report/filters')).toHaveLength(1)
     expect(bench.loads()).toHaveLength(1)
@@ -257,11 +257,11 @@ describe('a report host that misbehaves', () => {
 
   it('in Power BI and finds the token over asks for one, and loads again when it comes (R1)', async () => {
     const onPowerBi = { Source: 'power-bi' } as const
-    await bench.drawn(bench.wish('hygiene', { embed: onPowerBi }))
+    await bench.drawn(bench.config('hygiene', { embed: onPowerBi }))
     bench.theirs().say('error', { message: 'TokenExpired', level: 6 })
     bench.theirs().say('error', { message: 'TokenExpired', level: 6 })
     await bench.until(() => expect(bench.tellings('tokenNeeded')).toHaveLength(1))
-    await bench.drawn(bench.wish('hygiene', { embed: { ...onPowerBi, EmbedToken: 'token 2' } }))
+    await bench.drawn(bench.config('hygiene', { embed: { ...onPowerBi, EmbedToken: 'token 2' } }))
     expect(bench.loads().map(({ body }) => body)).toMatchObject([
       { accessToken: 'token 1' },
       { accessToken: 'token 2' },
@@ -272,20 +272,20 @@ describe('a report host that misbehaves', () => {
   })
 
   it('and finds the very first token over is asked again with the next one (R1)', async () => {
-    bench.frame.show(bench.wish('hygiene', {}, 'over'))
+    bench.frame.show(bench.config('hygiene', {}, 'over'))
     await bench.until(() => expect(bench.tellings('tokenNeeded')).toHaveLength(1))
     expect(bench.tellings('failed')).toEqual([])
     bench.clock.pass(1_000)
-    const renewed = bench.wish('hygiene', { embed: { EmbedToken: 'token 2' } }, 'over')
+    const renewed = bench.config('hygiene', { embed: { EmbedToken: 'token 2' } }, 'over')
     bench.frame.show(renewed)
     await bench.until(() => expect(bench.loads().at(-1)?.body).toMatchObject({ accessToken: 'token 2' }))
   })
 })
 
-describe('whoever wishes for much', () => {
+describe('a page that asks for much', () => {
   it('sees the last of ten reports that were chosen in two seconds, for three loads at most (R1)', async () => {
     for (let number = 1; number <= 10; number++) {
-      bench.frame.show(bench.wish(`report-${number}`, {}, number < 10 ? 'undrawn' : ''))
+      bench.frame.show(bench.config(`report-${number}`, {}, number < 10 ? 'undrawn' : ''))
       bench.clock.pass(200)
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
@@ -298,11 +298,11 @@ describe('whoever wishes for much', () => {
   })
 
   it('and comes back to the one that is still loading, gets it, and the other is never loaded (R1)', async () => {
-    await bench.drawn(bench.wish('hygiene'))
-    const second = bench.drawn(bench.wish('follow-up'))
-    bench.frame.show(bench.wish('service-delivery'))
+    await bench.drawn(bench.config('hygiene'))
+    const second = bench.drawn(bench.config('follow-up'))
+    bench.frame.show(bench.config('service-delivery'))
     expect(bench.element().style.visibility).toBe('hidden')
-    bench.frame.show(bench.wish('follow-up'))
+    bench.frame.show(bench.config('follow-up'))
     await second
     bench.clock.pass(1_000)
     expect(bench.element().style.visibility).toBe('')
@@ -311,11 +311,11 @@ describe('whoever wishes for much', () => {
   })
 
   it('and goes back and forth between two reports ten times, leaves nothing behind (R1)', async () => {
-    await bench.drawn(bench.wish('hygiene'))
+    await bench.drawn(bench.config('hygiene'))
     const addHandler = vi.spyOn(WindowPostMessageProxy.prototype, 'addHandler')
     const nodes = bench.host.shadowRoot!.querySelectorAll('*').length
     for (let number = 0; number < 10; number++) {
-      await bench.drawn(bench.wish(number % 2 ? 'hygiene' : 'follow-up'))
+      await bench.drawn(bench.config(number % 2 ? 'hygiene' : 'follow-up'))
     }
     expect(bench.loads()).toHaveLength(11)
     expect(bench.framesMade()).toBe(1)
@@ -339,7 +339,7 @@ describe('whoever wishes for much', () => {
     })
     const living = () => [...alive].filter((signal) => !signal.aborted).length
     for (let number = 0; number < 10; number++) {
-      await bench.drawn(bench.wish('hygiene', { embed: { Identity: `group ${number % 2}` } }))
+      await bench.drawn(bench.config('hygiene', { embed: { Identity: `group ${number % 2}` } }))
     }
     expect(bench.framesMade()).toBe(10)
     expect(living()).toBe(1)
@@ -351,7 +351,7 @@ describe('whoever wishes for much', () => {
   })
 
   it('and of filters that are none, hears so and keeps the report (R4)', async () => {
-    await bench.drawn(bench.wish('hygiene', { filters: [{ nonsense: true }] }))
+    await bench.drawn(bench.config('hygiene', { filters: [{ nonsense: true }] }))
     expect(bench.tellings('failed')).toMatchObject([{ isFatal: false, error: { code: 'invalid-input' } }])
     expect(bench.loads()[0]!.body).not.toHaveProperty('filters')
     await expect(bench.frame.setFilters([{ operator: 'In' }])).rejects.toMatchObject({
@@ -363,7 +363,7 @@ describe('whoever wishes for much', () => {
   })
 
   it('turns pages by name, takes a chart’s data away, and is told of what there is not (R4, R5)', async () => {
-    await bench.drawn(bench.wish('hygiene'))
+    await bench.drawn(bench.config('hygiene'))
     await expect(bench.frame.setPage('elsewhere')).rejects.toMatchObject({ code: 'not-found' })
     expect(bench.calls()).not.toContain('PUT /report/pages/active')
     await bench.frame.setPage('pests')
@@ -376,7 +376,7 @@ describe('whoever wishes for much', () => {
   })
 
   it('and left, hears nothing more (R1)', async () => {
-    await bench.drawn(bench.wish('hygiene'))
+    await bench.drawn(bench.config('hygiene'))
     bench.frame.dispose()
     const before = bench.told.length
     bench.frame.retry()

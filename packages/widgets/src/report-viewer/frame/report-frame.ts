@@ -1,199 +1,115 @@
 import { AppError } from '@lustra/core'
-import { adjust } from './adjust.ts'
-import { admit } from './embed-address.ts'
-import { filterFault } from './embed-config.ts'
-import { openFrame, type EmbeddedFrame } from './embedded-frame.ts'
-import type { HearReport, ReportFrame, ReportWish } from './frame.types.ts'
+import { createChangeLoop } from './change-loop.ts'
+import { createCurrentFrame } from './current-frame.ts'
+import { createEventRelay, pageOf } from './event-relay.ts'
+import { createFrameState } from './frame-state.ts'
+import type { ReportFrame, ReportListener } from './frame.types.ts'
+import { createLoadQueue } from './load-queue.ts'
 import { browserClock, createPhases, type FrameClock } from './phases.ts'
-import { adjusted, isLoad, plan, type Shown } from './planner.ts'
-import { answered, reportCalls } from './report-calls.ts'
-import { isFatal, isMinor, isTokenOver, requestIdOf, toAppError } from './report-errors.ts'
-import { createTeller, pageOf } from './teller.ts'
+import { reportCalls } from './report-calls.ts'
+import { isFatal, isMinor, isTokenOver } from './report-errors.ts'
 
-/** While a report is still loading, the next one waits until nobody has wished for another for this long. */
-const quietMs = 250
-
-/** Keeps one frame at what was wished for last (R1, R4). `stage` becomes its parent. */
+/** Keeps one frame at the config that was requested last (R1, R4). `stage` becomes its parent. */
 export function createReportFrame(
   stage: HTMLElement,
-  hear: HearReport,
+  listener: ReportListener,
   clock: FrameClock = browserClock,
 ): ReportFrame {
-  let wish: ReportWish | undefined
-  let shown: Shown | undefined
-  let frame: EmbeddedFrame | undefined
-  /** A load is wished for and has not begun: what the frame says meanwhile is of no interest. */
-  let isDue = false
-  let isAdjusting = false
-  let stopWaiting = () => {}
-
+  const state = createFrameState()
   const phases = createPhases(clock, (phase) =>
     fail(new AppError('report-failed', `the report's host is silent: ${phase}`)),
   )
-  const calls = reportCalls({
-    reportOf() {
-      if (frame && phases.isThere()) return frame.report
-      throw new AppError('not-found', 'no report is shown')
+  const frame = createCurrentFrame(stage, phases, {
+    refused(raw) {
+      if (!loads.isDue()) onError(raw)
     },
-    isPhone: () => shown?.wish.layout === 'phone',
+    event: onEvent,
+  })
+  const calls = reportCalls({
+    reportOf: frame.report,
+    isPhone: state.isPhone,
     after: clock.after,
     onOver: expire,
   })
-  const teller = createTeller(hear, calls.pages, clock)
-
-  /** Whether something has to be loaded for what is wished for now. */
-  const needsLoad = () => isLoad(plan(shown, wish!))
+  const relay = createEventRelay(listener, calls.pages, clock)
+  const loads = createLoadQueue({ state, frame, phases, clock, relay, onFailed: fail })
+  const runChanges = createChangeLoop({ stage, state, frame, phases, clock, onFailed: onChangeFailed })
 
   function follow() {
-    stopWaiting()
-    if (!wish) return
+    if (!state.config()) return
     try {
-      if (needsLoad()) return loadInTime()
+      if (state.needsLoad()) return loads.request()
     } catch (error) {
       return fail(error)
     }
-    isDue = false
-    void change()
-  }
-
-  function loadInTime() {
-    if (!isDue) teller.begin()
-    isDue = true
-    setVisible(false)
-    if (phases.isBusy()) stopWaiting = clock.after(quietMs, load)
-    else load()
-  }
-
-  function load() {
-    const target = wish!
-    try {
-      admit(target)
-      const canStay = phases.now() === 'drawn' && plan(shown, target)[0] === 'load'
-      isDue = false
-      shown = { wish: target, page: target.page, isOver: false }
-      // Of a report that is still loading there may be more to come: the next one gets a frame where nothing of it can.
-      if (canStay && frame) frame.load(target)
-      else open(target)
-    } catch (error) {
-      return fail(error)
-    }
-    const fault = filterFault(target.filters)
-    if (fault) complain(new AppError('invalid-input', `filters: ${fault}`))
-  }
-
-  function open(target: ReportWish) {
-    frame?.dispose()
-    phases.enter('opening')
-    const opened: EmbeddedFrame = openFrame(stage, target, {
-      asked: () => opened === frame && phases.enter('asked'),
-      accepted: () => opened === frame && phases.now() === 'asked' && phases.enter('accepted'),
-      refused: (raw) => opened === frame && !isDue && onError(raw),
-      event: (name, detail) => opened === frame && onEvent(name, detail),
-    })
-    frame = opened
-    setVisible(false)
-  }
-
-  const setVisible = (isVisible: boolean) => {
-    if (frame) frame.element.style.visibility = isVisible ? '' : 'hidden'
+    loads.cancel()
+    void runChanges()
   }
 
   function onEvent(name: string, detail: unknown) {
-    if (name === 'rendered') return draw(phases.now() !== 'drawn')
+    if (name === 'rendered') return onRendered(phases.now() !== 'drawn')
     if (name === 'loaded') phases.enter('loaded')
     const page = name === 'pageChanged' && pageOf(detail)?.name
-    if (page && shown) shown = { ...shown, page }
-    if (isDue) return
+    if (page) state.pageTurned(page)
+    if (loads.isDue()) return
     if (name === 'error') onError(detail)
-    else if (name === 'loaded') teller.loaded()
-    else if (name === 'info') hear.resized()
-    else if (name === 'pageChanged') teller.page(detail)
-    else teller.data(detail)
+    else relay.event(name, detail)
   }
 
-  function draw(isFirst: boolean) {
+  function onRendered(isFirst: boolean) {
     phases.enter('drawn')
-    if (isDue && needsLoad()) return follow()
-    setVisible(true)
-    void teller.drawn(isFirst)
-    if (isFirst) void change()
-  }
-
-  /** Everything that needs no load, one call after another, until nothing is left to do. */
-  async function change() {
-    if (isAdjusting || !phases.isThere()) return
-    isAdjusting = true
-    const mine = frame
-    try {
-      while (frame === mine && shown && wish && !needsLoad()) {
-        const target = wish
-        const [step] = plan(shown, target)
-        // Turned pages are not turned back: the page that was wished for counts as had.
-        if (!step) return void (shown = { ...shown, wish: { ...shown.wish, page: target.page } })
-        shown = adjusted(shown, step, target)
-        await answered(clock.after, () => adjust(step, mine!.report, target, stage)).catch(onAdjustFailed)
-      }
-    } finally {
-      isAdjusting = false
-      if (frame !== mine) void change()
-    }
-  }
-
-  function onAdjustFailed(error: unknown) {
-    if (error instanceof AppError && isTokenOver(error.cause)) expire()
-    else complain(error)
-  }
-
-  /** With a newer token the report is loaded anew. */
-  function expire() {
-    if (!shown || shown.isOver) return
-    const isDrawn = phases.now() === 'drawn'
-    shown = { ...shown, isOver: isDrawn ? 'drawn' : 'blank' }
-    if (!isDrawn) phases.enter('none')
-    hear.tokenNeeded()
+    if (loads.isDue() && state.needsLoad()) return follow()
+    frame.setVisible(true)
+    void relay.drawn(isFirst)
+    if (isFirst) void runChanges()
   }
 
   function onError(raw: unknown) {
     if (isTokenOver(raw)) expire()
     else if (isFatal(raw) || (phases.now() !== 'drawn' && !isMinor(raw))) fail(raw)
-    else complain(raw)
+    else relay.failed(raw, false)
   }
 
-  const complain = (raw: unknown) =>
-    hear.failed({ error: toAppError(raw), isFatal: false, correlationId: requestIdOf(raw) })
+  function onChangeFailed(error: unknown) {
+    if (error instanceof AppError && isTokenOver(error.cause)) expire()
+    else relay.failed(error, false)
+  }
 
-  /** Nothing of it stays. */
+  /** With a newer token the report is loaded anew. */
+  function expire() {
+    const isDrawn = phases.now() === 'drawn'
+    if (!state.expire(isDrawn)) return
+    if (!isDrawn) phases.enter('none')
+    listener.tokenNeeded()
+  }
+
   function drop() {
-    stopWaiting()
-    phases.enter('none')
-    frame?.dispose()
-    frame = shown = undefined
-    isDue = false
+    loads.cancel()
+    frame.close()
+    state.clear()
   }
 
   function fail(raw: unknown) {
     drop()
-    hear.failed({ error: toAppError(raw), isFatal: true, correlationId: requestIdOf(raw) })
+    relay.failed(raw, true)
   }
 
   return {
     ...calls,
-    show(next) {
-      wish = next
+    show(config) {
+      state.request(config)
       follow()
     },
     async setFilters(filters) {
       await calls.setFilters(filters)
-      // They are what is wished for now, and stay so over the next load.
-      if (wish) wish = { ...wish, filters }
-      if (shown && wish) shown = adjusted(shown, 'filters', wish)
+      state.filtersSet(filters)
     },
     retry() {
       drop()
       follow()
     },
     dispose() {
-      wish = undefined
+      state.request(undefined)
       drop()
     },
   }

@@ -1,5 +1,5 @@
 /** What a frame of another's page tells. */
-export interface HearLink {
+export interface LinkListener {
   /** Something has come. What it is nobody is told: a page that forbids frames loads just the same. */
   loaded(): void
   /** The policy of the page around does not let it in. */
@@ -15,7 +15,7 @@ const allowed =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
 /** Puts a page of others into `holder`. The address has to be admitted before: a script's address would run here as ours. */
-export function openLinkFrame(holder: HTMLElement, url: string, hear: HearLink): LinkFrame {
+export function openLinkFrame(holder: HTMLElement, url: string, hear: LinkListener): LinkFrame {
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', allowed)
   frame.referrerPolicy = 'no-referrer'

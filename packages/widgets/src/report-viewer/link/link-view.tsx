@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useModel, useTools, type ScreenProps } from '../../kit/react/react-screen.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
-import { createLink, type LinkState } from './link.model.ts'
+import { createLink } from './link.model.ts'
+import type { LinkState } from './link.state.ts'
 import type { LinkTexts } from './link.texts.en.ts'
-import { menuName } from '../name.ts'
+import { menuName } from '../menu-name.ts'
 import { Ghost, Notice } from '../notice.tsx'
 import { ReportNotice } from '../report-notice.tsx'
 import type { ReportViewerModel } from '../report-viewer.model.ts'
 import type { ReportViewerTexts } from '../report-viewer.texts.en.ts'
 import type { reportViewer } from '../report-viewer.widget.ts'
-import { markColor } from '../report.wish.ts'
+import { markColor } from '../report.config.ts'
 import { Stage } from '../stage.tsx'
 import { Toolbar } from '../toolbar.tsx'
 import { useWords, type T } from '../use-words.ts'
@@ -48,7 +49,7 @@ export default function LinkView(props: Props) {
         isBusy={state.step === 'loading'}
         size={linkSize}
         mark={admitted ? markColor(admitted.watermarkColor, watermarkColor) : ''}
-        onTaken={link.takeAway}
+        onTampered={link.tampered}
       >
         <LinkSaid t={t} state={state} host={host} onAgain={link.again} />
         <LinkHint t={t} state={state} title={title} />

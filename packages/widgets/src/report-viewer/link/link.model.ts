@@ -1,32 +1,26 @@
-import { $config, admitLink, AppError, codeOf, type LinkFault, type ReportLink } from '@lustra/core'
+import { AppError, type LinkFault, type ReportLink } from '@lustra/core'
 import { atom } from 'nanostores'
+import { createLatestRequest } from '../../ui/start/latest-request.ts'
+import { createLoadTimeout, type LoadTimeout } from '../load-timeout.ts'
+import type { ReportViewerTools } from '../report-viewer.types.ts'
+import { retryWhenOnline } from '../retry-online.ts'
+import { checkLink, fetchLink } from './fetch-link.ts'
 import { openLinkFrame, type LinkFrame } from './link-frame.ts'
-import { createPatience, type Patience } from '../patience.ts'
-import type { ReportViewerTools } from '../report-viewer.model.ts'
-
-export type LinkState =
-  /** `link` once the host has admitted it. */
-  | { step: 'loading'; isSlow: boolean; link: ReportLink | null }
-  | { step: 'shown'; link: ReportLink }
-  /** It may not be shown here, and it is not offered elsewhere either. */
-  | { step: 'refused'; fault: LinkFault }
-  /** It may be opened, only not inside another page. */
-  | { step: 'unframeable'; link: ReportLink; isOwnPolicy: boolean }
-  | { step: 'failed'; error: unknown; reference: string; isTampered?: boolean }
+import type { LinkState } from './link.state.ts'
 
 /**
- * An external report of the menu, in a frame that can do nothing to the page around it (R3). What is wrong with a link is
- * said before anybody is asked; whether it may be shown is the API host's answer, whose list no page has.
+ * An external report of the menu, in a frame that can do nothing to the page around it (R3). A faulty link is refused before
+ * the API host is asked; whether a link may be shown is the host's answer, since no page has its list.
  */
 export function createLink(tools: ReportViewerTools, open = openLinkFrame) {
   const { core, $props } = tools
   const $state = atom<LinkState>({ step: 'loading', isSlow: false, link: null })
   let holder: HTMLElement | undefined
   let frame: LinkFrame | undefined
-  let reading: AbortController | undefined
-  let asked = 0
+  const requests = createLatestRequest()
+  let requestedAt = 0
 
-  const patience: Patience = createPatience(
+  const timeout: LoadTimeout = createLoadTimeout(
     () => {
       const state = $state.get()
       if (state.step === 'loading') $state.set({ ...state, isSlow: true })
@@ -41,8 +35,8 @@ export function createLink(tools: ReportViewerTools, open = openLinkFrame) {
   )
 
   function end() {
-    patience.stop()
-    reading?.abort()
+    timeout.stop()
+    requests.cancel()
     frame?.dispose()
     frame = undefined
   }
@@ -61,7 +55,7 @@ export function createLink(tools: ReportViewerTools, open = openLinkFrame) {
   }
 
   function shown(link: ReportLink) {
-    patience.stop()
+    timeout.stop()
     $state.set({ step: 'shown', link })
     tools.status('ready')
   }
@@ -73,13 +67,14 @@ export function createLink(tools: ReportViewerTools, open = openLinkFrame) {
   }
 
   function put(link: ReportLink) {
+    $state.set({ step: 'loading', isSlow: false, link })
     if (!holder) return
-    const url = $props.get().url
+    const { url } = $props.get()
     tools.emit('report-loaded', { report: url, source: 'link' })
     frame = open(holder, link.Url, {
       loaded() {
         if ($state.get().step === 'loading') {
-          const ms = Math.round(performance.now() - asked)
+          const ms = Math.round(performance.now() - requestedAt)
           tools.emit('report-rendered', { report: url, ms })
         }
         shown(link)
@@ -91,27 +86,21 @@ export function createLink(tools: ReportViewerTools, open = openLinkFrame) {
   async function begin() {
     end()
     if (!holder) return
-    const { url, mode } = $props.get()
-    const found = admit(url, core.apiBase)
+    const found = checkLink($props.get().url, core.apiBase)
     if ('fault' in found) return refuse(found.fault)
-    const { signal } = (reading = new AbortController())
-    asked = performance.now()
+    const signal = requests.start()
+    requestedAt = performance.now()
     $state.set({ step: 'loading', isSlow: false, link: null })
     tools.status('loading')
-    patience.start()
+    timeout.start()
     try {
-      const link = await core.api.reportLink(mode, url, tools.scope(signal))
+      const answer = await fetchLink(tools, signal)
       if (signal.aborted) return
-      // What the host says is no better than what the page said before it is looked at.
-      const said = admit(link.Url, core.apiBase)
-      if ('fault' in said) return refuse(said.fault)
-      if (link.Frameable === 'no') return leaveOut(link)
-      $state.set({ step: 'loading', isSlow: false, link })
-      put(link)
+      if ('fault' in answer) refuse(answer.fault)
+      else if (answer.link.Frameable === 'no') leaveOut(answer.link)
+      else put(answer.link)
     } catch (error) {
-      if (signal.aborted) return
-      if (codeOf(error) === 'link-refused') refuse('origin')
-      else giveUp(error)
+      if (!signal.aborted) giveUp(error)
     }
   }
 
@@ -123,16 +112,11 @@ export function createLink(tools: ReportViewerTools, open = openLinkFrame) {
       before = now
       if (isOther && now.url) void begin()
     })
-    const onOnline = () => {
-      const state = $state.get()
-      if (state.step === 'failed' && ['offline', 'timeout', 'busy'].includes(codeOf(state.error)))
-        void begin()
-    }
-    addEventListener('online', onOnline)
+    const endRetries = retryWhenOnline($state, () => void begin())
     void begin()
     return () => {
       endProps()
-      removeEventListener('online', onOnline)
+      endRetries()
       end()
       holder = undefined
     }
@@ -143,16 +127,6 @@ export function createLink(tools: ReportViewerTools, open = openLinkFrame) {
     attach,
     again: () => void begin(),
     refresh: () => void begin(),
-    takeAway: () => giveUp(new AppError('report-failed', 'the watermark was tampered with'), true),
+    tampered: () => giveUp(new AppError('report-failed', 'the watermark was tampered with'), true),
   }
-}
-
-/** What can be known without the host's list: everything but which origins are on it. */
-function admit(url: string, apiBase: string): ReturnType<typeof admitLink> {
-  const origin = URL.canParse(url) ? new URL(url).origin : ''
-  const { reportHosts } = $config.get()
-  const isListed =
-    reportHosts.length === 0 || reportHosts.some((host) => host === origin || origin.endsWith(`//${host}`))
-  const own = [location.origin, new URL(apiBase, location.href).origin]
-  return admitLink(url, { origins: isListed ? [origin] : [], own })
 }

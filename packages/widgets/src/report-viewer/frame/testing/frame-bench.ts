@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
-import type { HearReport, ReportFrame, ReportWish } from '../frame.types.ts'
+import type { ReportListener, ReportFrame, ReportConfig } from '../frame.types.ts'
 import { createReportFrame } from '../report-frame.ts'
 import type { Asked, ReportPageWindow } from './report-page.ts'
-import { wishOf } from './wishes.ts'
+import { configFor } from './configs.ts'
 
 const page = new URL('./report-page.html', import.meta.url).pathname
 
@@ -36,7 +36,7 @@ export function frameBench() {
       what,
       (detail?: unknown) => void told.push([what, detail]),
     ]),
-  ) as unknown as HearReport
+  ) as unknown as ReportListener
   const clock = handClock()
   const frame: ReportFrame = createReportFrame(stage, hear, clock)
   let made = 0
@@ -63,21 +63,21 @@ export function frameBench() {
     calls: () => asked().map(({ method, url }) => `${method} ${url}`),
     loads: () => asked().filter(({ url }) => url === '/report/load'),
     tellings: (what: string) => told.filter(([said]) => said === what).map(([, detail]) => detail),
-    /** A wish for a report of this page's own server. `how` is what its host does wrong. */
-    wish(
+    /** A config for a report of this page's own server. `how` is what its host does wrong. */
+    config(
       reportId: string,
-      change: Parameters<typeof wishOf>[1] = {},
+      change: Parameters<typeof configFor>[1] = {},
       how = '',
       origin = location.origin,
-    ): ReportWish {
+    ): ReportConfig {
       const EmbedUrl = `${origin}${page}?report=${reportId}&how=${how}`
       const place = { ReportId: reportId, WorkSpaceId: '', Name: reportId, EmbedUrl }
-      return wishOf(reportId, { apiBase: `${location.origin}/api`, place, ...change })
+      return configFor(reportId, { apiBase: `${location.origin}/api`, place, ...change })
     },
     until: (holds: () => void) => vi.waitFor(holds, { timeout: 8_000, interval: 5 }),
-    async drawn(wish: ReportWish): Promise<void> {
+    async drawn(config: ReportConfig): Promise<void> {
       const before = bench.tellings('rendered').length
-      frame.show(wish)
+      frame.show(config)
       await bench.until(() => expect(bench.tellings('rendered').length).toBe(before + 1))
     },
     end() {

@@ -15,7 +15,7 @@ const withoutData = new Set([
 ])
 
 /** What can be taken away of the open page. `ask` speaks to the report that is there. */
-export function takeAway(
+export function exportCalls(
   ask: <T>(call: (report: Report) => Promise<T>) => Promise<T>,
 ): Pick<ReportFrame, 'charts' | 'exportData'> {
   async function found(): Promise<VisualDescriptor[]> {

@@ -9,7 +9,7 @@ interface Props<P> {
 }
 
 /** A part that comes when it is first drawn. It is asked for anew with what draws it: a network that was away may be back. */
-export function Late<P extends object>({ load, of, wait }: Props<P>) {
+export function LazyPart<P extends object>({ load, of, wait }: Props<P>) {
   const [Found] = useState(() => lazy(load) as unknown as ComponentType<P>)
   return (
     <Suspense fallback={wait}>

@@ -1,8 +1,8 @@
 import { notify } from '@lustra/core'
-import type { Words } from '../notice.tsx'
+import type { Words } from '../report-viewer.types.ts'
 import { useWords } from '../use-words.ts'
-import { adoptLater } from './adopt-later.ts'
-import { words } from './later.words.ts'
+import { adoptLazy } from './adopt-lazy.ts'
+import { words } from './lazy.words.ts'
 
 /** The number that support asks for, to be copied or read out. */
 export default function Reference({ t: given, id }: { t: Words; id: string }) {
@@ -14,7 +14,7 @@ export default function Reference({ t: given, id }: { t: Words; id: string }) {
       () => {},
     )
   return (
-    <div className="reference" ref={adoptLater}>
+    <div className="reference" ref={adoptLazy}>
       <p>{t('ask-admin')}</p>
       <code>{id}</code>
       <button

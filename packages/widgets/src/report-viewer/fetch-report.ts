@@ -2,9 +2,9 @@ import type { EmbeddedReport } from '@lustra/core'
 import { createEmbedTokens, type EmbedTokens } from '@lustra/core/reports/embed-tokens.ts'
 import type { TokenClock } from '@lustra/core/reports/token-clock.ts'
 import { createLatestRequest } from '../ui/start/latest-request.ts'
-import type { ReportViewerTools } from './report-viewer.model.ts'
+import type { ReportViewerTools } from './report-viewer.types.ts'
 import { isOver } from './report.state.ts'
-import { queryOf } from './report.wish.ts'
+import { queryOf } from './report.config.ts'
 
 interface Hear {
   /** The report with a token that is good now: the first one, or a newer one. */
@@ -14,7 +14,7 @@ interface Hear {
 }
 
 /** Asks the API host for the report that the attributes name, and ahead of its token's end again (R1). */
-export function createAsking(tools: ReportViewerTools, hear: Hear, clock?: TokenClock) {
+export function createReportFetch(tools: ReportViewerTools, hear: Hear, clock?: TokenClock) {
   const requests = createLatestRequest()
   let tokens: EmbedTokens | undefined
 

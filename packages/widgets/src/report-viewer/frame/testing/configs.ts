@@ -1,9 +1,9 @@
-import type { ReportWish } from '../frame.types.ts'
+import type { ReportConfig } from '../frame.types.ts'
 
-type Change = Partial<Omit<ReportWish, 'embed'>> & { embed?: Partial<ReportWish['embed']> }
+type Change = Partial<Omit<ReportConfig, 'embed'>> & { embed?: Partial<ReportConfig['embed']> }
 
-/** A report of a host at `apiBase`, as a screen would wish for it. */
-export function wishOf(reportId: string, { embed, ...rest }: Change = {}): ReportWish {
+/** A report of a host at `apiBase`, as a screen would ask for it. */
+export function configFor(reportId: string, { embed, ...rest }: Change = {}): ReportConfig {
   const place = {
     ReportId: reportId,
     WorkSpaceId: '',

@@ -1,6 +1,6 @@
-import type { LaterTexts } from './later.texts.en.ts'
+import type { LazyTexts } from './lazy.texts.en.ts'
 
-const zhHant: LaterTexts = {
+const zhHant: LazyTexts = {
   'export-which': '下載哪個圖表的資料？',
   'export-none': '本頁沒有可下載資料的圖表。',
   'ask-admin': '如再次發生此問題，請將下列編號告知管理員：',

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { Menu, MenuItem } from '../../ui/basics/menu.tsx'
 import { saveFile } from '../../ui/files/save-file.ts'
 import type { ReportChart } from '../frame/frame.types.ts'
-import type { Words } from '../notice.tsx'
+import type { Words } from '../report-viewer.types.ts'
 import type { ReportMethods } from '../report.methods.ts'
 import { useWords } from '../use-words.ts'
-import { adoptLater } from './adopt-later.ts'
-import { words } from './later.words.ts'
+import { adoptLazy } from './adopt-lazy.ts'
+import { words } from './lazy.words.ts'
 
 export interface ChartsProps {
   t: Words
@@ -45,13 +45,13 @@ export default function Charts({ t: given, title, methods, close }: ChartsProps)
   if (!charts) return <div className="skeleton" role="status" aria-label={t('word.loading')} />
   if (charts.length === 0)
     return (
-      <p className="none" role="status" ref={adoptLater}>
+      <p className="none" role="status" ref={adoptLazy}>
         {t('export-none')}
       </p>
     )
   return (
     <Menu label={t('export-which')}>
-      <div className="heading" aria-hidden="true" ref={adoptLater}>
+      <div className="heading" aria-hidden="true" ref={adoptLazy}>
         {t('export-which')}
       </div>
       {charts.map((chart) => (

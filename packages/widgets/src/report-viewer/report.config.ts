@@ -1,6 +1,6 @@
 import { $config, type EmbeddedReport, type ReportQuery } from '@lustra/core'
-import type { ReportWish } from './frame/frame.types.ts'
-import type { ReportViewerTools } from './report-viewer.model.ts'
+import type { ReportConfig } from './frame/frame.types.ts'
+import type { ReportViewerTools } from './report-viewer.types.ts'
 
 type Props = ReturnType<ReportViewerTools['$props']['get']>
 
@@ -23,7 +23,11 @@ export interface Surroundings {
 }
 
 /** All that the frame is told. */
-export function wishOf(tools: ReportViewerTools, embed: EmbeddedReport, around: Surroundings): ReportWish {
+export function toReportConfig(
+  tools: ReportViewerTools,
+  embed: EmbeddedReport,
+  around: Surroundings,
+): ReportConfig {
   const { filters, showFilter, showNavigation, layout } = tools.$props.get()
   const place = embed.Reports[around.place] ?? embed.Reports[0]!
   const drawnFor = layout === 'auto' ? around.layout : layout

@@ -2,7 +2,7 @@ import { factories, service } from 'powerbi-client'
 import { WindowPostMessageProxy } from 'window-post-message-proxy'
 
 /** powerbi-client's service for one frame, and what it hears. */
-export interface Line {
+export interface Channel {
   service: service.Service
   close(): void
 }
@@ -18,7 +18,7 @@ const isObject = (data: unknown) => typeof data === 'object' && data !== null
  * believes whoever knows the frame's name: here both ends are pinned to one window and one origin. A line each, because the
  * service keeps a handler for every report and a promise for every question that is never answered: they go with it.
  */
-export function openLine(frame: HTMLIFrameElement, origin: string): Line {
+export function openChannel(frame: HTMLIFrameElement, origin: string): Channel {
   const stop = new AbortController()
   const isTheirs = ({ source, origin: from, data }: MessageEvent) =>
     source !== null && source === frame.contentWindow && from === origin && isObject(data)

@@ -7,5 +7,5 @@ const en = {
   copied: 'Copied.',
 }
 
-export type LaterTexts = Record<keyof typeof en, string>
+export type LazyTexts = Record<keyof typeof en, string>
 export default en

@@ -3,14 +3,14 @@ export const slowMs = 8_000
 export const longestMs = 60_000
 
 /** How long somebody has waited for one thing. */
-export interface Patience {
+export interface LoadTimeout {
   /** Waiting begins, or goes on when it has begun already. */
   start(): void
   stop(): void
 }
 
 /** Tells when waiting becomes long, and when it is over. */
-export function createPatience(onSlow: () => void, onOver: () => void): Patience {
+export function createLoadTimeout(onSlow: () => void, onOver: () => void): LoadTimeout {
   let timers: ReturnType<typeof setTimeout>[] = []
   return {
     start() {

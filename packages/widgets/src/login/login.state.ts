@@ -1,0 +1,15 @@
+import type { Failure } from '../kit/failure.ts'
+import type { Way } from './login.ways.ts'
+
+export interface LoginInput {
+  account: string
+  password: string
+  accepted: boolean
+}
+
+export type LoginState = { step: 'editing' | 'sending' | 'done' } | ({ step: 'failed'; way: Way } & Failure)
+
+/** `closed`: the window seems closed; a sign-in that still comes is accepted. */
+export type DirectoryState = { step: 'idle' | 'waiting' | 'closed' } | ({ step: 'failed' } & Failure)
+
+export type LoginMode = 'login' | 'directory' | 'forgot-password'

@@ -1,0 +1,59 @@
+import { AppError } from '@lustra/core'
+import type { CurrentFrame } from './current-frame.ts'
+import { admit } from './embed-address.ts'
+import { filterFault } from './embed-config.ts'
+import type { EventRelay } from './event-relay.ts'
+import type { FrameState } from './frame-state.ts'
+import type { FrameClock, Phases } from './phases.ts'
+
+/** While a report is still loading, the next load waits until no other config came for this long. */
+const quietMs = 250
+
+interface LoadQueueSettings {
+  state: FrameState
+  frame: CurrentFrame
+  phases: Phases
+  clock: FrameClock
+  relay: EventRelay
+  onFailed(error: unknown): void
+}
+
+/** Loads the config that was requested last. Several requests in one go become one load. */
+export function createLoadQueue({ state, frame, phases, clock, relay, onFailed }: LoadQueueSettings) {
+  let isDue = false
+  let stopWaiting = () => {}
+
+  function load() {
+    const config = state.config()!
+    try {
+      admit(config)
+      // A report that is still loading may send more events, so the next one gets a frame of its own.
+      const reused = phases.now() === 'drawn' && state.canReuseFrame() ? frame.get() : undefined
+      isDue = false
+      state.startLoad(config)
+      if (reused) reused.load(config)
+      else frame.open(config)
+    } catch (error) {
+      return onFailed(error)
+    }
+    const fault = filterFault(config.filters)
+    if (fault) relay.failed(new AppError('invalid-input', `filters: ${fault}`), false)
+  }
+
+  return {
+    /** A load is requested and has not begun: events of the report before mean nothing any more. */
+    isDue: () => isDue,
+    request() {
+      stopWaiting()
+      if (!isDue) relay.begin()
+      isDue = true
+      frame.setVisible(false)
+      if (phases.isBusy()) stopWaiting = clock.after(quietMs, load)
+      else load()
+    },
+    cancel() {
+      stopWaiting()
+      isDue = false
+    },
+  }
+}
