@@ -1,82 +1,25 @@
-/** `npm run new:widget invoice-list`: a folder that already draws, its registry line, its example page. */
+/** `npm run new:widget invoice-list`: a folder that already draws, its registry line, its example page. With `--list` it is a declared list. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { listFiles } from './new-widget/list.ts'
+import { namesOf } from './new-widget/names.ts'
+import { plainFiles } from './new-widget/plain.ts'
 
 const source = fileURLToPath(new URL('../packages/widgets/src/', import.meta.url))
-const name = process.argv[2] ?? ''
+const given = process.argv.slice(2)
+const isList = given.includes('--list')
+const name = given.find((each) => !each.startsWith('--')) ?? ''
+const unknown = given.filter((each) => each.startsWith('--') && each !== '--list')
 
+if (unknown.length) stop(`There is no option ${unknown.join(', ')}; --list makes a list.`)
 if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
   stop('Give a name in kebab case: npm run new:widget invoice-list')
 if (existsSync(source + name)) stop(`packages/widgets/src/${name} is there already.`)
 
-const camel = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
-const pascal = camel[0]!.toUpperCase() + camel.slice(1)
-const words = name.replaceAll('-', ' ')
-
-const files: Record<string, string> = {
-  [`${name}.widget.ts`]: `import { defineWidget, text } from '../kit/declare.ts'
-
-export const ${camel} = defineWidget({
-  tag: 'lustra-${name}',
-  about: 'Says in one sentence what ${words} is for.',
-  session: 'optional',
-  attributes: { topic: text('What it is about', '${words}') },
-  events: {},
-  parts: { body: 'The whole of it' },
-})
-`,
-  [`${name}.model.ts`]: `import { atom } from 'nanostores'
-import type { Tools } from '../kit/tools.ts'
-import type { ${camel} } from './${name}.widget.ts'
-
-export type ${pascal}State = { step: 'ready' }
-
-export function create${pascal}Model(_tools: Tools<typeof ${camel}>) {
-  const $state = atom<${pascal}State>({ step: 'ready' })
-  return { $state }
-}
-`,
-  [`${name}.screen.tsx`]: `import { useStore } from '@nanostores/react'
-import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
-import { create${pascal}Model } from './${name}.model.ts'
-import type { ${pascal}Texts } from './${name}.texts.en.ts'
-import type { ${camel} } from './${name}.widget.ts'
-
-export { default as styles } from './${name}.css?inline'
-
-export default function ${pascal}Screen({ topic, t }: ScreenProps<typeof ${camel}, keyof ${pascal}Texts>) {
-  const state = useStore(useModel(create${pascal}Model).$state)
-  return (
-    <section part="body" data-step={state.step}>
-      <h2>{t('title')}</h2>
-      <p>{topic}</p>
-    </section>
-  )
-}
-`,
-  [`${name}.css`]: `[part='body'] {\n  padding: 1em;\n}\n`,
-  [`${name}.texts.en.ts`]: `const en = { title: '${pascal}' }\n\nexport type ${pascal}Texts = Record<keyof typeof en, string>\nexport default en\n`,
-  [`${name}.texts.zh.ts`]: translation('新组件'),
-  [`${name}.texts.zh_hant.ts`]: translation('新元件'),
-  [`${name}.test.tsx`]: `import { expect, it } from 'vitest'
-import { bench, until } from '../kit/bench.ts'
-import { defineShell } from '../kit/shell.ts'
-import { shells } from '../generated/shells.ts'
-
-defineShell(shells.find((shell) => shell.tag === 'lustra-${name}')!)
-
-it('shows what it is about', async () => {
-  const { part } = await bench('<lustra-${name} topic="soap"></lustra-${name}>')
-  const body = await until(() => part('body'))
-  expect(body.textContent).toContain('soap')
-})
-`,
-}
-
-function translation(title: string) {
-  return `import type { ${pascal}Texts } from './${name}.texts.en.ts'\n\nconst texts: ${pascal}Texts = { title: '${title}' }\n\nexport default texts\n`
-}
+const names = namesOf(name)
+const { camel } = names
+const files = isList ? listFiles(names) : plainFiles(names)
 
 function stop(why: string): never {
   console.error(why)

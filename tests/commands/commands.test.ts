@@ -97,12 +97,23 @@ tried.set('new:widget', async () => {
   ])
     if (existsSync(inRoot(part))) cpSync(inRoot(part), path.join(folder, part))
   symlinkSync(inRoot('node_modules'), path.join(folder, 'node_modules'))
-  const made = await runNode(path.join(folder, 'tools/new-widget.ts'), ['invoice-list'], {
+  const script = path.join(folder, 'tools/new-widget.ts')
+  for (const given of [['invoice-chart'], ['invoice-list', '--list']]) {
+    const made = await runNode(script, given, { folder, output: 'pipe' })
+    expect(made.output).toContain(`lustra-${given[0]} draws already`)
+  }
+  const registry = readFileSync(path.join(folder, 'packages/widgets/src/registry.ts'), 'utf8')
+  expect(registry).toMatch(/invoiceChart,\s+invoiceList,/)
+  const addresses = readFileSync(
+    path.join(folder, 'packages/widgets/src/generated/list-addresses.ts'),
+    'utf8',
+  )
+  expect(addresses).toContain("'lustra-invoice-list'")
+  // Both compile as they were made.
+  await runNode(inRoot('node_modules/@typescript/native/bin/tsc'), ['-p', 'tsconfig.json', '--noEmit'], {
     folder,
     output: 'pipe',
   })
-  expect(made.output).toContain('lustra-invoice-list draws already')
-  expect(readFileSync(path.join(folder, 'packages/widgets/src/registry.ts'), 'utf8')).toContain('invoiceList')
 })
 tried.set('dev', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lustra-dev-'))

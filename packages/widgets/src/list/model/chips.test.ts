@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { shape } from '../../generated/shapes/corrective-action-list.ts'
+import { chipsOf, withoutChip } from './chips.ts'
+import { clearedFilters } from './list-query.ts'
+
+const t = (key: string, values: Readonly<Record<string, string>> = {}) =>
+  [key, ...Object.values(values)].join(' ')
+const sources = {
+  progress: { label: 'State', nameOf: (value: string) => `(${value})` },
+  store: { knownName: (code: string) => (code === 'S1' ? 'Quay' : undefined) },
+  dueFrom: { label: 'Due' },
+}
+const chips = (query: object) =>
+  chipsOf(shape, { ...clearedFilters(shape), ...query }, { t, tag: 'en', sources }).map(
+    ({ label, value }) => `${label}: ${value}`,
+  )
+
+it('names each filter in force in the order of the declaration (V6)', () => {
+  expect(chips({ keyword: 'gap', progress: 'overdue', store: 'S1', customer: 'Harbour' })).toEqual([
+    'list.search: gap',
+    'State: (overdue)',
+    'customer: Harbour',
+    'store: Quay (S1)',
+  ])
+  expect(chips({})).toEqual([])
+})
+
+it('makes one chip of a period, open at either end, and repeats what is no day (V6)', () => {
+  expect(chips({ dueFrom: '2026-03-01', dueTo: '2026-03-09' })[0]).toMatch(
+    /^Due: list\.since .*1.* list\.until .*9/,
+  )
+  expect(chips({ dueTo: '2026-03-09' })[0]).toMatch(/^Due: list\.until/)
+  expect(chips({ dueFrom: 'soon' })).toEqual(['Due: list.since soon'])
+})
+
+it('takes a chip away with all that it stands for (V6)', () => {
+  expect(withoutChip(shape, 'dueFrom')).toEqual({ dueFrom: '', dueTo: '' })
+  expect(withoutChip(shape, 'progress')).toEqual({ progress: 'all' })
+  expect(withoutChip(shape, 'keyword')).toEqual({ keyword: '' })
+})

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import {
+  choiceFilter,
+  dayFilter,
+  linkFilter,
+  textFilter,
+} from '../../packages/widgets/src/kit/declare-list.ts'
+import { listAddressOf } from './list-addresses.ts'
+
+const address = listAddressOf({
+  search: 'title contains',
+  filters: {
+    progress: choiceFilter('how far it is', ['open', 'all'], { cleared: 'all', address: 'status' }),
+    dueFrom: dayFilter('first day'),
+    owner: textFilter('name contains'),
+    report: linkFilter('id of a report'),
+  },
+  columns: { what: { sort: 'Title', width: 9 } },
+  sort: { by: 'Title', order: 'desc' },
+  pageSize: 20,
+  open: { row: 'Id of the open row' },
+})
+
+it('puts everything that a list can be asked for into its address (G14)', () => {
+  expect(address.names).toEqual({
+    keyword: 'keyword',
+    status: 'progress',
+    dueFrom: 'due-from',
+    owner: 'owner',
+    report: 'report',
+    sort: 'sort',
+    order: 'order',
+    page: 'page',
+    pageSize: 'page-size',
+    row: 'row',
+  })
+})
+
+it('leaves out of an address what the list begins with anyway (G14)', () => {
+  expect(address.usual).toEqual({ status: 'open', sort: 'Title', order: 'desc', page: '1', pageSize: '20' })
+})
+
+it('makes no history of what is typed letter by letter (G14)', () => {
+  expect(address.typed).toEqual(['keyword', 'owner'])
+})

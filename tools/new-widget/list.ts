@@ -1,0 +1,217 @@
+import { translation, type Files, type Names } from './names.ts'
+
+/**
+ * A declared list: it searches, filters, sorts, pages, remembers and speaks to the address. It begins with the call of the
+ * corrective actions, so that it draws at once: its call, filters, columns and texts are to be exchanged.
+ */
+export function listFiles(names: Names): Files {
+  const { name, camel, pascal, words } = names
+  return {
+    [`${name}.widget.ts`]: `import { choiceFilter, dayFilter, textFilter } from '../kit/declare-list.ts'
+import { defineWidget, text } from '../kit/declare.ts'
+
+export const ${camel} = defineWidget({
+  tag: 'lustra-${name}',
+  about: 'Says in one sentence what the ${words} is for.',
+  session: 'required',
+  list: {
+    search: 'title or store contains',
+    filters: {
+      progress: choiceFilter('how far it has come', ['all', 'open', 'in-progress', 'done']),
+      store: textFilter('store code or name contains'),
+      dueFrom: dayFilter('first day it is due'),
+      dueTo: dayFilter('last day it is due'),
+    },
+    columns: {
+      what: { sort: 'Title', width: 20, priority: 'first' },
+      'store-name': { sort: 'StoreName', width: 15 },
+      due: { sort: 'DueDate', width: 9 },
+    },
+    sort: { by: 'DueDate', order: 'asc' },
+  },
+  attributes: {},
+  events: { 'row-opened': { about: 'A row was pressed', detail: { id: text('Its id') } } },
+  parts: {
+    toolbar: 'Search, filters and actions',
+    filters: 'The chips of the filters in force',
+    table: 'The table',
+    row: 'One row',
+    pager: 'The pager',
+    empty: 'Shown when nothing was found',
+  },
+})
+`,
+    [`${name}.model.ts`]: `import type { CorrectiveAction } from '@lustra/core'
+import { shape } from '../generated/shapes/${name}.ts'
+import type { Tools } from '../kit/tools.ts'
+import { createListModel } from '../list/model/create-list-model.ts'
+import type { ${camel} } from './${name}.widget.ts'
+
+export type Row = CorrectiveAction
+
+export function create${pascal}Model(tools: Tools<typeof ${camel}>) {
+  const list = createListModel<typeof ${camel}, Row>(tools, {
+    shape,
+    rememberAs: '${name}',
+    // The search has the names of the declaration; the call has its own.
+    load: ({ progress, ...search }, _, signal) =>
+      tools.core.api.findCorrectiveActions({ ...search, status: progress }, tools.scope(signal)),
+  })
+  return { ...list, onOpened: ({ Id }: Row) => void tools.emit('row-opened', { id: Id }) }
+}
+`,
+    [`${name}.screen.tsx`]: `import { useMemo } from 'react'
+import { shape } from '../generated/shapes/${name}.ts'
+import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
+import type { FilterSources } from '../list/model/filter-source.ts'
+import type { Cells } from '../list/screen/columns.ts'
+import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
+import { create${pascal}Model, type Row } from './${name}.model.ts'
+import type { ${pascal}Texts } from './${name}.texts.en.ts'
+import type { ${camel} } from './${name}.widget.ts'
+
+export const styles = listScreenStyles
+
+/** It says itself when its first rows stand. */
+export const loads = true
+
+export default function ${pascal}Screen({ t, density }: ScreenProps<typeof ${camel}, keyof ${pascal}Texts>) {
+  const model = useModel(create${pascal}Model)
+  // A period is called by its first day.
+  const filters = useMemo<FilterSources>(() => ({ dueFrom: { label: t('due') } }), [t])
+  return (
+    <ListScreen
+      model={model}
+      shape={shape}
+      t={t}
+      density={density}
+      cells={cells}
+      filters={filters}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      onOpen={model.onOpened}
+    />
+  )
+}
+
+const keyOf = (row: Row) => row.Id
+const nameOf = (row: Row) => row.Title
+
+const cells: Cells<typeof ${camel}, Row> = {
+  what: { whole: (row) => row.Title, cell: (row) => row.Title },
+  'store-name': { whole: (row) => row.StoreName, cell: (row) => row.StoreName },
+  due: { cell: (row) => row.DueDate },
+}
+`,
+    [`${name}.texts.en.ts`]: `import type { TextsOf } from '@lustra/core'
+import { choiceTexts } from '../ui/choice/choice.texts.en.ts'
+import { listTexts } from '../ui/list/list.texts.en.ts'
+
+const en = {
+  ...listTexts,
+  ...choiceTexts,
+  title: '${pascal}',
+  'search-in': 'Title or store',
+  empty: 'There is nothing here yet.',
+  'open-of': 'Open: {{row}}',
+  // Columns and filters, by their keys.
+  what: 'Title',
+  'store-name': 'Store',
+  due: 'Due',
+  progress: 'State',
+  'progress.all': 'All',
+  'progress.open': 'Open',
+  'progress.in-progress': 'In progress',
+  'progress.done': 'Done',
+  store: 'Store',
+}
+
+export type ${pascal}Texts = TextsOf<typeof en>
+export default en
+`,
+    [`${name}.texts.zh.ts`]: translation(
+      names,
+      importsOf('zh'),
+      entries([
+        '新列表',
+        '标题或门店',
+        '暂无内容。',
+        '打开：',
+        '标题',
+        '门店',
+        '到期日',
+        '状态',
+        '全部',
+        '待处理',
+        '处理中',
+        '已完成',
+      ]),
+    ),
+    [`${name}.texts.zh_hant.ts`]: translation(
+      names,
+      importsOf('zh_hant'),
+      entries([
+        '新清單',
+        '標題或門市',
+        '目前沒有內容。',
+        '開啟：',
+        '標題',
+        '門市',
+        '到期日',
+        '狀態',
+        '全部',
+        '待處理',
+        '處理中',
+        '已完成',
+      ]),
+    ),
+    [`${name}.test.tsx`]: `import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { bench, until } from '../kit/bench.ts'
+import { defineShell } from '../kit/shell.ts'
+import { shells } from '../generated/shells.ts'
+
+defineShell(shells.find((shell) => shell.tag === 'lustra-${name}')!)
+
+it('shows the rows of its call, and searches what is typed', async () => {
+  const asked: { keyword?: string }[] = []
+  const { find } = await bench('<lustra-${name} language="en"></lustra-${name}>', {
+    answer({ body }) {
+      asked.push(body as { keyword?: string })
+      const Items = [{ Id: '1', Title: 'Close the gap', StoreName: 'Quay', DueDate: '2026-03-04' }]
+      return { Items, TotalItems: 1, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
+    },
+  })
+  await until(() => find('tbody')?.textContent.includes('Close the gap'))
+  await userEvent.type(find('input[type=search]'), 'gap{Enter}')
+  await until(() => asked.at(-1)?.keyword === 'gap')
+  expect(asked[0]).toMatchObject({ pageIndex: 1, pageSize: 10 })
+})
+`,
+  }
+}
+
+const importsOf = (
+  language: string,
+) => `import { choiceTexts } from '../ui/choice/choice.texts.${language}.ts'
+import { listTexts } from '../ui/list/list.texts.${language}.ts'`
+
+const keys = [
+  'title',
+  'search-in',
+  'empty',
+  'open-of',
+  'what',
+  'store-name',
+  'due',
+  'progress',
+  'progress.all',
+  'progress.open',
+  'progress.in-progress',
+  'progress.done',
+]
+
+function entries(texts: readonly string[]): string {
+  const own = keys.map((key, at) => `  '${key}': '${texts[at]}${key === 'open-of' ? '{{row}}' : ''}',`)
+  return ['  ...listTexts,', '  ...choiceTexts,', ...own, `  store: '${texts[5]}',`].join('\n')
+}
