@@ -224,12 +224,16 @@ const heardTypes = [
   'switcher-closed',
 ].map((name) => `lustra-${name}`)
 
-/** Waits, a frame at a time, until something holds. Fails with the last reason after two seconds' worth of frames. */
+/** On a machine with other work a part that loads late takes seconds. */
+const longestWaitMs = 20_000
+
+/** Waits, a frame at a time, until something holds. Fails with the question it asked. */
 export async function until<V>(look: () => V | null | undefined | false): Promise<V> {
-  for (let frame = 0; frame < 240; frame++) {
+  const end = performance.now() + longestWaitMs
+  do {
     const found = look()
     if (found) return found
     await new Promise(requestAnimationFrame)
-  }
+  } while (performance.now() < end)
   throw new Error(`never held: ${String(look)}`)
 }

@@ -63,7 +63,7 @@ async function read(id: string, width = '1200px') {
   const root = page.element.shadowRoot!
   await until(() => root.querySelector(`tr[data-key="${id}"]`))
   page.element.setAttribute('report', id)
-  const viewer = await until(() => root.querySelector<HTMLElement>('[part~=viewer]'))
+  const viewer = await until(() => root.querySelector<HTMLElement>('[part~=viewer][open]'))
   const act = (name: string) =>
     [...viewer.querySelectorAll<HTMLElement>('.viewer-acts button')].find(
       (each) => each.textContent.trim() === name,

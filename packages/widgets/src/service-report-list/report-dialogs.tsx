@@ -14,7 +14,7 @@ const loadViewer = async () => (await import('../service-report/viewer/pdf-viewe
 const loadEvaluation = async () =>
   (await import('../evaluation/dialog/evaluation-dialog.tsx')).EvaluationDialog
 const loadVisit = async () => (await import('../visit/dialog/visit-dialog.tsx')).VisitDialog
-const loadDownload = async () => (await import('./download-panel.tsx')).DownloadPanel
+const loadDownload = async () => (await import('../service-report/download/download-panel.tsx')).DownloadPanel
 
 interface Props {
   t: Words

@@ -3,7 +3,7 @@ import { choiceTexts } from '../ui/choice/choice.texts.en.ts'
 import { listTexts } from '../ui/list/list.texts.en.ts'
 import { evaluationTexts } from '../evaluation/evaluation.texts.en.ts'
 import { serviceReportTexts } from '../service-report/service-report.texts.en.ts'
-import { downloadTexts } from './download.texts.en.ts'
+import { downloadTexts } from '../service-report/download/download.texts.en.ts'
 
 const en = {
   ...listTexts,

@@ -2,7 +2,7 @@ import { choiceTexts } from '../ui/choice/choice.texts.zh.ts'
 import { listTexts } from '../ui/list/list.texts.zh.ts'
 import { evaluationTexts } from '../evaluation/evaluation.texts.zh.ts'
 import { serviceReportTexts } from '../service-report/service-report.texts.zh.ts'
-import { downloadTexts } from './download.texts.zh.ts'
+import { downloadTexts } from '../service-report/download/download.texts.zh.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 
 const zh: ServiceReportListTexts = {

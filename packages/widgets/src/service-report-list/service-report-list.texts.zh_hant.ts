@@ -2,7 +2,7 @@ import { choiceTexts } from '../ui/choice/choice.texts.zh_hant.ts'
 import { listTexts } from '../ui/list/list.texts.zh_hant.ts'
 import { evaluationTexts } from '../evaluation/evaluation.texts.zh_hant.ts'
 import { serviceReportTexts } from '../service-report/service-report.texts.zh_hant.ts'
-import { downloadTexts } from './download.texts.zh_hant.ts'
+import { downloadTexts } from '../service-report/download/download.texts.zh_hant.ts'
 import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
 
 const zhHant: ServiceReportListTexts = {

@@ -1,9 +1,9 @@
 import { Shortages } from './download-offer.tsx'
 import { Progress, progressText } from './download-progress.tsx'
-import { Actions, Close } from './download-said.tsx'
+import { Actions, Close } from './download-message.tsx'
 import type { SizeText } from './download-size.ts'
-import type { DownloadWords } from './download-words.ts'
-import type { DownloadState } from './download.model.ts'
+import type { DownloadWords } from './download.types.ts'
+import type { DownloadState } from './download.types.ts'
 
 interface Props<Step extends DownloadState['step']> {
   t: DownloadWords

@@ -1,14 +1,14 @@
 import { languageSpellings } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useTools } from '../kit/react/react-screen.tsx'
-import { Sheet } from '../kit/react/sheet.tsx'
-import { Icon } from '../ui/basics/icon.tsx'
-import { Modal } from '../ui/basics/modal.tsx'
-import { Asking } from './download-asking.tsx'
+import { useTools } from '../../kit/react/react-screen.tsx'
+import { Sheet } from '../../kit/react/sheet.tsx'
+import { Icon } from '../../ui/basics/icon.tsx'
+import { Modal } from '../../ui/basics/modal.tsx'
+import { ConfirmCancel } from './confirm-cancel.tsx'
 import { sizeIn } from './download-size.ts'
 import { Step } from './download-step.tsx'
-import type { DownloadWords } from './download-words.ts'
+import type { DownloadWords } from './download.types.ts'
 import type { DownloadModel } from './download.model.ts'
 import styles from './download.css?inline'
 
@@ -42,7 +42,7 @@ export function DownloadPanel({ t, model, onClose }: Props) {
       <div className="download-frame" ref={frame} tabIndex={-1}>
         <Head t={t} onClose={close} />
         {isAtWork && isAsking ? (
-          <Asking t={t} onStop={leave} onKeep={() => setAsking(false)} />
+          <ConfirmCancel t={t} onStop={leave} onKeep={() => setAsking(false)} />
         ) : (
           <Step t={t} model={model} size={size} onClose={close} />
         )}

@@ -1,9 +1,17 @@
-import { Said } from './download-said.tsx'
-import type { DownloadWords } from './download-words.ts'
+import { Message } from './download-message.tsx'
+import type { DownloadWords } from './download.types.ts'
 
 /** Whoever closes a running download hears what it costs. */
-export const Asking = ({ t, onStop, onKeep }: { t: DownloadWords; onStop(): void; onKeep(): void }) => (
-  <Said
+export const ConfirmCancel = ({
+  t,
+  onStop,
+  onKeep,
+}: {
+  t: DownloadWords
+  onStop(): void
+  onKeep(): void
+}) => (
+  <Message
     text={`${t('download.stop')} ${t('download.stop-text')}`}
     actions={
       <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { DownloadWords } from './download-words.ts'
+import type { DownloadWords } from './download.types.ts'
 
-export const Said = ({ text, actions }: { text: string; actions: ReactNode }) => (
+export const Message = ({ text, actions }: { text: string; actions: ReactNode }) => (
   <>
     <p role="alert">{text}</p>
     <Actions>{actions}</Actions>

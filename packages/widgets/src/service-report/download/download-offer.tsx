@@ -1,9 +1,9 @@
 import { mostReportsAtOnce } from '@lustra/core'
-import { Icon } from '../ui/basics/icon.tsx'
-import { Actions, Close } from './download-said.tsx'
+import { Icon } from '../../ui/basics/icon.tsx'
+import { Actions, Close } from './download-message.tsx'
 import type { SizeText } from './download-size.ts'
-import type { DownloadWords } from './download-words.ts'
-import type { DownloadOffer } from './download.model.ts'
+import type { DownloadWords } from './download.types.ts'
+import type { DownloadOffer } from './download.types.ts'
 
 interface Props {
   t: DownloadWords

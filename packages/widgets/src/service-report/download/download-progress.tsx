@@ -1,7 +1,7 @@
 import type { DownloadProgress } from '@lustra/core'
 import type { SizeText } from './download-size.ts'
-import type { DownloadWords } from './download-words.ts'
-import type { DownloadOffer } from './download.model.ts'
+import type { DownloadWords } from './download.types.ts'
+import type { DownloadOffer } from './download.types.ts'
 
 interface Props {
   t: DownloadWords

@@ -1,10 +1,10 @@
 import { errorText, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { Offer } from './download-offer.tsx'
-import { Close, Said } from './download-said.tsx'
+import { Close, Message } from './download-message.tsx'
 import type { SizeText } from './download-size.ts'
-import { Broken, Done, Running } from './download-under-way.tsx'
-import type { DownloadWords } from './download-words.ts'
+import { Broken, Done, Running } from './download-progressing.tsx'
+import type { DownloadWords } from './download.types.ts'
 import type { DownloadModel } from './download.model.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ export function Step({ t, model, size, onClose }: Props) {
     case 'closed':
       return null
     case 'nothing':
-      return <Said text={t('other.select-report')} actions={<Close t={t} onClose={onClose} isMain />} />
+      return <Message text={t('other.select-report')} actions={<Close t={t} onClose={onClose} isMain />} />
     case 'preparing':
       return (
         <p role="status" className="download-quiet">
@@ -38,7 +38,7 @@ export function Step({ t, model, size, onClose }: Props) {
       return <Done t={t} state={state} size={size} onAgain={model.save} onClose={onClose} />
     case 'failed':
       return (
-        <Said
+        <Message
           text={`${t('download.failed')} ${errorText(t as T, state.error)}`}
           actions={
             <>
