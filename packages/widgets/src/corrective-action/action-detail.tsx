@@ -2,7 +2,7 @@ import { languageSpellings, mayLeaveWork, notify, type ActionStatus, type Langua
 import { dayIn } from '@lustra/core/contract/rules/zones.ts'
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { Icon } from '../ui/basics/icon.tsx'
+import { DialogHead } from '../ui/basics/dialog-head.tsx'
 import { Modal } from '../ui/basics/modal.tsx'
 import { createActionDetail, type ActionDraft } from './action-detail.model.ts'
 import { ActionContent, type Leads } from './action-content.tsx'
@@ -79,21 +79,13 @@ export function ActionDetail(props: Props) {
       onClose={() => void leave()}
     >
       <div className="action-frame">
-        <header className="action-head">
-          <div className="action-title">
-            {action && <p>{t('action.one')}</p>}
-            <h2>{action?.Title ?? t('action.one')}</h2>
-          </div>
-          <button
-            type="button"
-            className="button quiet tool"
-            aria-label={t('action.close')}
-            title={t('action.close')}
-            onClick={() => void leave()}
-          >
-            <Icon name="close" />
-          </button>
-        </header>
+        <DialogHead
+          className="action-head"
+          title={action?.Title ?? t('action.one')}
+          above={action && <p>{t('action.one')}</p>}
+          closeLabel={t('action.close')}
+          onClose={() => void leave()}
+        />
         <div className="action-body" tabIndex={0} role="group" aria-label={t('action.one')} data-autofocus>
           {shown.step === 'failed' && <ActionFailure t={t} error={shown.error} onAgain={model.again} />}
           {shown.step === 'loading' && (
