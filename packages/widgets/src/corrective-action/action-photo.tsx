@@ -65,7 +65,7 @@ export function ActionPhoto({ t, photo, files, times, number, count, onMove, onC
             <p role="alert">
               {t('action.photo-failed')}{' '}
               <button type="button" className="button" onClick={again}>
-                {t('action.try-again')}
+                {t('word.try-again')}
               </button>
             </p>
           ) : address ? (
