@@ -35,6 +35,7 @@ const folders: Folders = {
   basics: ['packages/widgets/src/ui/basics'],
   form: ['packages/widgets/src/ui/form'],
   menu: ['packages/core/src/menu'],
+  combobox: ['packages/widgets/src/ui/combobox'],
   picker: ['packages/widgets/src/ui/picker'],
   'list-model': [
     'packages/widgets/src/list/model',

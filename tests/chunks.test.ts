@@ -23,6 +23,7 @@ const folders: Record<string, string[]> = {
   menu: ['core/src/menu'],
   basics: ['widgets/src/ui/basics'],
   form: ['widgets/src/ui/form'],
+  combobox: ['widgets/src/ui/combobox'],
   picker: ['widgets/src/ui/picker'],
   'list-model': [
     'widgets/src/evaluation/model',

@@ -2,11 +2,11 @@ import { languageSpellings, mayLeaveWork, notify, type ActionStatus, type Langua
 import { dayIn } from '@lustra/core/contract/rules/zones.ts'
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { Icon } from '../ui/basics/icon.tsx'
+import { DialogHead } from '../ui/basics/dialog-head.tsx'
+import { FailureNotice } from '../service-report/viewer/failure-notice.tsx'
 import { Modal } from '../ui/basics/modal.tsx'
 import { createActionDetail, type ActionDraft } from './action-detail.model.ts'
 import { ActionContent, type Leads } from './action-content.tsx'
-import { ActionFailure } from './action-failure.tsx'
 import { ActionStepForm } from './action-step-form.tsx'
 import type { ActionTools, ActionT } from './action.types.ts'
 
@@ -79,23 +79,28 @@ export function ActionDetail(props: Props) {
       onClose={() => void leave()}
     >
       <div className="action-frame">
-        <header className="action-head">
-          <div className="action-title">
-            {action && <p>{t('action.one')}</p>}
-            <h2>{action?.Title ?? t('action.one')}</h2>
-          </div>
-          <button
-            type="button"
-            className="button quiet tool"
-            aria-label={t('action.close')}
-            title={t('action.close')}
-            onClick={() => void leave()}
-          >
-            <Icon name="close" />
-          </button>
-        </header>
+        <DialogHead
+          className="action-head"
+          title={action?.Title ?? t('action.one')}
+          above={action && <p>{t('action.one')}</p>}
+          closeLabel={t('action.close')}
+          onClose={() => void leave()}
+        />
         <div className="action-body" tabIndex={0} role="group" aria-label={t('action.one')} data-autofocus>
-          {shown.step === 'failed' && <ActionFailure t={t} error={shown.error} onAgain={model.again} />}
+          {shown.step === 'failed' && (
+            <FailureNotice
+              t={t}
+              error={shown.error}
+              className="action-notice"
+              heading="h3"
+              texts={{
+                missing: t('action.missing'),
+                missingWhy: t('action.missing-why'),
+                failed: t('action.failed'),
+              }}
+              onAgain={model.again}
+            />
+          )}
           {shown.step === 'loading' && (
             <div className="skeleton action-ghost" role="status" aria-label={t('action.loading')} />
           )}

@@ -1,8 +1,8 @@
 import type { ActionFile } from '@lustra/core'
 import type { KeyboardEvent } from 'react'
-import { Icon } from '../ui/basics/icon.tsx'
-import type { IconName } from '../ui/basics/icons.ts'
+import { DialogHead } from '../ui/basics/dialog-head.tsx'
 import { Modal } from '../ui/basics/modal.tsx'
+import { Tool } from '../ui/basics/tool.tsx'
 import { saveFile } from '../ui/files/save-file.ts'
 import { useAddress } from './action-address.ts'
 import type { ActionFiles } from './action-files.ts'
@@ -29,38 +29,43 @@ export function ActionPhoto({ t, photo, files, times, number, count, onMove, onC
     const onward = event.currentTarget.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight'
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') onMove(event.key === onward ? 1 : -1)
   }
-  // What was shown is here already.
-  const keep = async () => {
+  const download = async () => {
     const { blob, name } = await files.file(photo.Id)
     saveFile(blob, name || photo.Name)
   }
-  const tool = (icon: IconName, label: string, act: () => void) => (
-    <button type="button" className="button quiet tool" aria-label={label} title={label} onClick={act}>
-      <Icon name={icon} />
-    </button>
-  )
 
   return (
     <Modal label={t('action.photo', { name: photo.Name })} className="action-large" onClose={onClose}>
       <div className="action-large-frame" onKeyDown={onKeyDown}>
-        <header className="action-head">
-          <div className="action-title">
-            <h2>{photo.Name}</h2>
+        <DialogHead
+          className="action-head"
+          title={photo.Name}
+          below={
             <p role="status">
               {t('action.photo-of', { number, count })}
               {photo.AddedBy && <> · {photo.AddedBy}</>} · {formatDate(times, photo.AddedAt)}
             </p>
-          </div>
-          {address && tool('download', t('action.download-of', { name: photo.Name }), () => void keep())}
-          {tool('close', t('action.close'), onClose)}
-        </header>
+          }
+          closeLabel={t('action.close')}
+          onClose={onClose}
+        >
+          {address && (
+            <Tool
+              icon="download"
+              label={t('action.download-of', { name: photo.Name })}
+              onPress={() => void download()}
+            />
+          )}
+        </DialogHead>
         <div className="action-large-stage" tabIndex={-1} data-autofocus>
-          {count > 1 && tool('previous', t('action.previous-photo'), () => onMove(-1))}
+          {count > 1 && (
+            <Tool icon="previous" label={t('action.previous-photo')} onPress={() => onMove(-1)} />
+          )}
           {isFailed ? (
             <p role="alert">
               {t('action.photo-failed')}{' '}
               <button type="button" className="button" onClick={again}>
-                {t('action.try-again')}
+                {t('word.try-again')}
               </button>
             </p>
           ) : address ? (
@@ -68,7 +73,7 @@ export function ActionPhoto({ t, photo, files, times, number, count, onMove, onC
           ) : (
             <span className="skeleton" role="status" aria-label={t('action.loading')} />
           )}
-          {count > 1 && tool('next', t('action.next-photo'), () => onMove(1))}
+          {count > 1 && <Tool icon="next" label={t('action.next-photo')} onPress={() => onMove(1)} />}
         </div>
       </div>
     </Modal>

@@ -56,7 +56,7 @@ function Thumbnail({ t, photo, files, onOpen }: ThumbnailProps) {
   if (isFailed)
     return (
       <button type="button" className="action-thumb failed" onClick={again}>
-        <Icon name="refresh" /> {t('action.photo-failed')} {t('action.try-again')}
+        <Icon name="refresh" /> {t('action.photo-failed')} {t('word.try-again')}
       </button>
     )
   return (

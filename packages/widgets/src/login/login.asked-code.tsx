@@ -3,6 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { T } from '../kit/tools.ts'
 import { failureText } from '../kit/failure.ts'
 import { CodeField } from '../ui/picker/form-code.tsx'
+import { useFocusedCode } from '../ui/picker/use-focused-code.ts'
 import type { AskingState, Codes } from './login.codes.ts'
 import { toWords } from './login.codes.ts'
 import type { LoginTexts } from './login.texts.en.ts'
@@ -79,15 +80,4 @@ export function useRefusedTarget(codes: Codes, place: RefObject<HTMLElement | nu
     if (isRefused) place.current!.querySelector<HTMLElement>('[name=phone]')?.focus()
   }, [isRefused, place])
   return isRefused ? { phone: 'error.invalid-phone' } : {}
-}
-
-/** Once a code is on its way its field is what comes next, unless the person has gone somewhere else meanwhile. */
-function useFocusedCode(place: RefObject<HTMLElement | null>, { step }: AskingState) {
-  const wasSending = useRef(false)
-  useEffect(() => {
-    const isNew = wasSending.current && step === 'sent'
-    wasSending.current = step === 'sending'
-    if (isNew && place.current!.matches(':focus-within'))
-      place.current!.querySelector<HTMLElement>('[name=code]')!.focus()
-  }, [step, place])
 }

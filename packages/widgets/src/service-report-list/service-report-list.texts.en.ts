@@ -11,6 +11,7 @@ const en = {
   ...serviceReportTexts,
   ...evaluationTexts,
   ...downloadTexts,
+  'visit.act-none': 'No other report in this list is pending evaluation.',
   'title.all': 'All service reports',
   'title.clean': 'Cleaning service reports',
   'title.pest': 'Pest control service reports',

@@ -11,6 +11,7 @@ const zh: ServiceReportListTexts = {
   ...serviceReportTexts,
   ...evaluationTexts,
   ...downloadTexts,
+  'visit.act-none': '此列表中没有其他待评价的报告。',
   'title.all': '全部服务报告',
   'title.clean': '清洁服务报告',
   'title.pest': '虫害防治服务报告',

@@ -11,6 +11,7 @@ const zhHant: ServiceReportListTexts = {
   ...serviceReportTexts,
   ...evaluationTexts,
   ...downloadTexts,
+  'visit.act-none': '此清單中沒有其他待評價的報告。',
   'title.all': '全部服務報告',
   'title.clean': '清潔服務報告',
   'title.pest': '蟲害防治服務報告',

@@ -24,7 +24,6 @@ export const serviceReportTexts = {
   'visit.act-actions_one': '{{count}} open action',
   'visit.act-actions_other': '{{count}} open actions',
   'visit.act-next': 'Next to evaluate',
-  'visit.act-none': 'No other report in this list is pending evaluation.',
 }
 
 export type ServiceReportTextKey = TextKey<keyof typeof serviceReportTexts>

@@ -22,5 +22,4 @@ export const serviceReportTexts: ServiceReportTexts = {
   'visit.act-view-evaluation': '查看评价',
   'visit.act-actions_other': '{{count}} 项整改未完成',
   'visit.act-next': '下一份待评价',
-  'visit.act-none': '此列表中没有其他待评价的报告。',
 }

@@ -22,5 +22,4 @@ export const serviceReportTexts: ServiceReportTexts = {
   'visit.act-view-evaluation': '檢視評價',
   'visit.act-actions_other': '{{count}} 項改善未完成',
   'visit.act-next': '下一份待評價',
-  'visit.act-none': '此清單中沒有其他待評價的報告。',
 }

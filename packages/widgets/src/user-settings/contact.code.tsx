@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import { failureText } from '../kit/failure.ts'
 import { CodeField } from '../ui/picker/form-code.tsx'
+import { useFocusedCode } from '../ui/picker/use-focused-code.ts'
 import type { AskingState, ContactModel } from './contact.model.ts'
 import type { SectionProps } from './user-settings.types.ts'
 
@@ -53,15 +54,4 @@ function refusalOf(asking: AskingState, t: Words): string | undefined {
   if (code === 'too-many')
     return retryAfter ? t('code-too-soon', { seconds: retryAfter }) : t('other.too-frequent')
   return failureText(t, asking)
-}
-
-/** Once a code is on its way its field is what comes next, unless the person has gone somewhere else meanwhile. */
-function useFocusedCode(place: RefObject<HTMLElement | null>, { step }: AskingState) {
-  const wasSending = useRef(false)
-  useEffect(() => {
-    const isNew = wasSending.current && step === 'sent'
-    wasSending.current = step === 'sending'
-    if (isNew && place.current!.matches(':focus-within'))
-      place.current!.querySelector<HTMLElement>('[name=code]')!.focus()
-  }, [step, place])
 }

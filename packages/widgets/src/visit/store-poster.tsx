@@ -1,5 +1,6 @@
 import type { Visit } from '@lustra/core'
 import { useMemo, useRef, useState } from 'react'
+import { DialogHead } from '../ui/basics/dialog-head.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
 import { Modal } from '../ui/basics/modal.tsx'
 import { saveFile } from '../ui/files/save-file.ts'
@@ -39,18 +40,7 @@ export function StorePoster({ t, store, address, onClose }: Props) {
   return (
     <Modal label={t('thread.qr')} className="poster-sheet" onClose={onClose}>
       <div className="poster-frame">
-        <header className="evaluation-head">
-          <h2>{t('thread.qr')}</h2>
-          <button
-            type="button"
-            className="button quiet tool"
-            aria-label={t('visit.close')}
-            title={t('visit.close')}
-            onClick={onClose}
-          >
-            <Icon name="close" />
-          </button>
-        </header>
+        <DialogHead title={t('thread.qr')} closeLabel={t('visit.close')} onClose={onClose} />
         <article className="poster" ref={poster}>
           <h3>{t('thread.poster-title', { store: store.Name })}</h3>
           <svg

@@ -1,10 +1,10 @@
-import { errorText, languageSpellings, type Evaluation, type Language, type T } from '@lustra/core'
+import { languageSpellings, type Evaluation, type Language } from '@lustra/core'
 import { dayIn } from '@lustra/core/contract/rules/zones.ts'
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { ActionDetail } from '../corrective-action/action-detail.tsx'
-import { Icon } from '../ui/basics/icon.tsx'
 import { EvaluationDialog } from '../evaluation/dialog/evaluation-dialog.tsx'
+import { FailureNotice } from '../service-report/viewer/failure-notice.tsx'
 import { PdfViewer } from '../service-report/viewer/pdf-viewer.tsx'
 import { formatDate, timeFormat } from '../service-report/model/format-date.ts'
 import type { ThreadT } from './thread.types.ts'
@@ -38,7 +38,22 @@ export function VisitThread({ t, language, tools, model, link, start }: Props) {
 
   if (shown.step === 'closed') return <p className="visit-nothing">{t('thread.none-named')}</p>
   if (shown.step === 'loading') return <Ghost t={t} />
-  if (shown.step === 'failed') return <Failure t={t} error={shown.error} onAgain={model.again} />
+  if (shown.step === 'failed') {
+    const texts = {
+      missing: t('thread.not-found'),
+      missingWhy: t('thread.not-found-why'),
+      failed: t('thread.failed'),
+    }
+    return (
+      <FailureNotice
+        {...{ t, texts }}
+        error={shown.error}
+        className="visit-nothing"
+        heading="h2"
+        onAgain={model.again}
+      />
+    )
+  }
   const visit = shown.value
   const title = visit.Store.Name
   const subtitle = [visit.Report.ServiceTypeName, formatDate(times, visit.Report.ServiceTime)].join(' · ')
@@ -130,21 +145,3 @@ const Ghost = ({ t }: { t: ThreadT }) => (
     <div className="skeleton" />
   </div>
 )
-
-/** A visit that is gone or another group's reads as not found; anything else offers another try (S14). */
-function Failure({ t, error, onAgain }: { t: ThreadT; error: unknown; onAgain(): void }) {
-  const { code, source } = error as { code?: unknown; source?: { requestId?: string } }
-  const isMissing = code === 'not-found' || code === 'forbidden' || code === 'invalid-input'
-  return (
-    <div className="visit-nothing" role="alert">
-      <h2>{t(isMissing ? 'thread.not-found' : 'thread.failed')}</h2>
-      <p>{isMissing ? t('thread.not-found-why') : errorText(t as T, error)}</p>
-      {!isMissing && (
-        <button type="button" className="button" onClick={onAgain}>
-          <Icon name="refresh" /> {t('word.try-again')}
-        </button>
-      )}
-      {source?.requestId && <p className="request-id">{t('visit.request-id', { id: source.requestId })}</p>}
-    </div>
-  )
-}

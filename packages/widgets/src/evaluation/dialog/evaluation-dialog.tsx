@@ -1,6 +1,7 @@
 import { errorText, mayLeaveWork, type Evaluation, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { DialogHead } from '../../ui/basics/dialog-head.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Modal } from '../../ui/basics/modal.tsx'
 import { EvaluationAnswers } from './evaluation-answers.tsx'
@@ -37,6 +38,7 @@ export function EvaluationDialog({ t, model, subtitleOf, times, onClosed }: Prop
     if (!model.isDirty() || (await mayLeaveWork(t as T))) model.stop()
   }
 
+  const subtitle = subtitleOf(id)
   const isGiving = draft !== null && !draft.replaces
   return (
     <Modal
@@ -47,21 +49,12 @@ export function EvaluationDialog({ t, model, subtitleOf, times, onClosed }: Prop
     >
       <Sheet css={styles} />
       <div className="evaluation-frame">
-        <header className="evaluation-head">
-          <div>
-            <h2>{t(isGiving ? 'visit.evaluate' : 'visit.evaluation')}</h2>
-            {subtitleOf(id) && <p>{subtitleOf(id)}</p>}
-          </div>
-          <button
-            type="button"
-            className="button quiet tool"
-            aria-label={t('visit.close')}
-            title={t('visit.close')}
-            onClick={() => void close()}
-          >
-            <Icon name="close" />
-          </button>
-        </header>
+        <DialogHead
+          title={t(isGiving ? 'visit.evaluate' : 'visit.evaluation')}
+          below={subtitle && <p>{subtitle}</p>}
+          closeLabel={t('visit.close')}
+          onClose={() => void close()}
+        />
         {shown.step === 'loading' && (
           <div className="skeleton" role="status" aria-label={t('word.loading')} />
         )}

@@ -2,7 +2,8 @@ import { codeOf, errorText, longestSuggestions } from '@lustra/core'
 import { useEffect, useId, useRef, type FormEvent } from 'react'
 import { useUnsavedWork } from '../../kit/react/unsaved.ts'
 import { Rating } from '../../ui/rating/rating.tsx'
-import type { Draft, EvaluationModel } from '../model/evaluation.model.ts'
+import type { Draft } from '../model/evaluation-draft.ts'
+import type { EvaluationModel } from '../model/evaluation.model.ts'
 import type { EvaluationT } from '../evaluation.types.ts'
 
 interface Props {

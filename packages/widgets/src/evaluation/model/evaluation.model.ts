@@ -6,12 +6,13 @@ import {
   type ServiceReportKind,
   type SubmittedEvaluation,
 } from '@lustra/core'
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import type { Tools } from '../../kit/tools.ts'
-import { isAbort } from '../../ui/start/latest-request.ts'
-import { draftOwner, clearDraftsAtSignOut, saveDraft, readDraft } from './drafts.ts'
 import { createResource } from '../../ui/resource/resource.model.ts'
+import { isAbort } from '../../ui/start/latest-request.ts'
 import type { EvaluationT } from '../evaluation.types.ts'
+import { clearDraftsAtSignOut, draftOwner, saveDraft } from './drafts.ts'
+import { createEvaluationDraft, type Draft } from './evaluation-draft.ts'
 
 /** What an evaluation needs of an element that shows it. */
 export interface EvaluationTools extends Pick<Tools, 'core' | 'scope'> {
@@ -20,83 +21,25 @@ export interface EvaluationTools extends Pick<Tools, 'core' | 'scope'> {
   emit(name: 'evaluated', detail: { id: string; rating: number }): boolean
 }
 
-/** What of an evaluation survives a reload and the end of the session. */
-export interface SavedDraft {
-  rating: number | null
-  suggestions: string
-}
-
-/** An evaluation that is being written. */
-export interface Draft extends SavedDraft {
-  step: 'writing' | 'sending'
-  /** The EvaluationDate of the own evaluation that it changes. */
-  replaces: string | null
-  /** Sent without a rating. */
-  isIncomplete: boolean
-  /** Nothing typed here can be sent any more: somebody else judged, or the day is over. */
-  isClosed: boolean
-  /** It is what was typed before a reload, or before the session ended. */
-  isRecalled: boolean
-  error?: unknown
-}
-
 /** What the customer thinks of one service: shown (V3), and given or changed (V5). */
 export function createEvaluation(tools: EvaluationTools, kind: () => ServiceReportKind) {
   const { core } = tools
-  const $draft = atom<Draft | null>(null)
   clearDraftsAtSignOut(core)
-  const shown = createResource<Evaluation>({
-    load: (id, signal) => core.api.viewEvaluation(kind(), id, tools.scope(signal)),
-    onReady: (id, value) => {
-      const kept = readDraft(ownerOf(id), isKept)
-      if (!$draft.get() && (value.MayEvaluate || (kept && value.EditableUntil))) begin()
-    },
-  })
-
+  const fetch = (id: string, signal?: AbortSignal) => core.api.viewEvaluation(kind(), id, tools.scope(signal))
   const ownerOf = (id: string) => draftOwner(core, tools.$props.get().group, id)
-
-  /** Starts to write: what was typed before, else the own evaluation that is to be changed, else nothing. */
-  function begin() {
-    const open = shown.$shown.get()
-    if (open.step !== 'ready') return
-    const { OverallRating: rating, OtherSuggestions: suggestions, EvaluationDate, MayEvaluate } = open.value
-    const kept = readDraft(ownerOf(open.id), isKept)
-    const replaces = MayEvaluate ? null : EvaluationDate
-    $draft.set({
-      ...(kept ?? { rating, suggestions }),
-      step: 'writing',
-      replaces,
-      isIncomplete: false,
-      isClosed: false,
-      isRecalled: !!kept,
-    })
-  }
-
-  function write(typed: Partial<SavedDraft>) {
-    const draft = $draft.get()
-    if (!draft || draft.step === 'sending') return
-    const next = { ...draft, ...typed, isIncomplete: draft.isIncomplete && typed.rating === undefined }
-    $draft.set(next)
-    saveDraft(
-      ownerOf(shown.openId()),
-      isDirty() ? { rating: next.rating, suggestions: next.suggestions } : null,
-    )
-  }
-
-  /** Whether closing now would lose something that could still be sent. */
-  function isDirty(): boolean {
-    const draft = $draft.get()
-    const open = shown.$shown.get()
-    if (!draft || draft.isClosed || open.step !== 'ready') return false
-    return draft.rating !== open.value.OverallRating || draft.suggestions !== open.value.OtherSuggestions
-  }
+  const resource = createResource<Evaluation>({
+    load: fetch,
+    onReady: (id, value) => draft.beginWhenAllowed(id, value),
+  })
+  const draft = createEvaluationDraft({ current: () => resource.$shown.get(), ownerOf })
+  const { $draft } = draft
 
   async function send() {
-    const id = shown.openId()
-    const draft = $draft.get()
-    if (!draft || !id || draft.step === 'sending' || draft.isClosed) return
-    const { rating, suggestions, replaces, error: _, ...rest } = draft
-    if (rating === null) return $draft.set({ ...draft, isIncomplete: true })
+    const id = resource.openId()
+    const written = $draft.get()
+    if (!written || !id || written.step === 'sending' || written.isClosed) return
+    const { rating, suggestions, replaces, error: _, ...rest } = written
+    if (rating === null) return $draft.set({ ...written, isIncomplete: true })
     const owner = ownerOf(id)
     $draft.set({ ...rest, rating, suggestions, replaces, step: 'sending' })
     const submitted: SubmittedEvaluation = {
@@ -108,74 +51,64 @@ export function createEvaluation(tools: EvaluationTools, kind: () => ServiceRepo
     try {
       await core.api.submitEvaluation(kind(), submitted, tools.scope())
       saveDraft(owner, null)
-      taken(id, rating)
+      onAccepted(id, rating)
     } catch (error) {
       if (isAbort(error)) return
-      if (shown.openId() === id) await refused(id, error)
+      if (resource.openId() === id) await onRefused(id, error)
     }
   }
 
-  function taken(id: string, rating: number) {
-    if (shown.openId() === id) {
+  function onAccepted(id: string, rating: number) {
+    if (resource.openId() === id) {
       $draft.set(null)
-      shown.close()
+      resource.close()
     }
     notify({ kind: 'success', text: tools.$t.get()('visit.thanks') })
     tools.emit('evaluated', { id, rating })
-    tell(id)
+    announceChange(id)
   }
 
-  /** What was typed stays, whatever the host says. */
-  async function refused(id: string, error: unknown) {
-    const draft = $draft.get()
-    if (!draft) return
+  /** What was typed stays, whatever the server answers. */
+  async function onRefused(id: string, error: unknown) {
+    const written = $draft.get()
+    if (!written) return
     const code = codeOf(error)
     const isOver = code === 'already-evaluated' || code === 'evaluation-closed'
-    const current = isOver ? await latest(id) : null
-    if (shown.openId() !== id) return
-    if (current) shown.put(id, current)
-    // The other one may be the person themselves, in another window: then sending again replaces it.
-    const replaces = current?.EditableUntil ? current.EvaluationDate : draft.replaces
+    const current = isOver ? await fetch(id).catch(() => null) : null
+    if (resource.openId() !== id) return
+    if (current) resource.put(id, current)
+    // The other evaluation may be the person's own, from another window: then sending again replaces it.
+    const replaces = current?.EditableUntil ? current.EvaluationDate : written.replaces
     const isClosed = isOver && !current?.EditableUntil && !current?.MayEvaluate
-    $draft.set({ ...draft, step: 'writing', replaces, isClosed, error })
+    $draft.set({ ...written, step: 'writing', replaces, isClosed, error })
     if (isClosed) saveDraft(ownerOf(id), null)
-    if (isOver) tell(id)
+    if (isOver) announceChange(id)
   }
 
-  const latest = (id: string) =>
-    core.api.viewEvaluation(kind(), id, tools.scope()).catch((): Evaluation | null => null)
-
-  const tell = (id: string) => tellChange(core, { kind: 'service-report', id }, tools.$props.get().group)
-
-  function forget() {
-    saveDraft(ownerOf(shown.openId()), null)
-    $draft.set(null)
-  }
+  const announceChange = (id: string) =>
+    tellChange(core, { kind: 'service-report', id }, tools.$props.get().group)
 
   return {
-    $shown: shown.$shown,
+    $shown: resource.$shown,
     $draft: $draft as ReadableAtom<Draft | null>,
-    openId: shown.openId,
-    again: shown.again,
-    /** Shows another one, or closes when there is no id. What was being written is forgotten. */
+    openId: resource.openId,
+    again: resource.again,
+    /** Shows another one, or closes when there is no id. The draft is discarded. */
     open(id: string) {
-      if (id !== shown.openId()) forget()
-      shown.open(id)
+      if (id !== resource.openId()) draft.discard()
+      resource.open(id)
     },
     close() {
-      forget()
-      shown.close()
+      draft.discard()
+      resource.close()
     },
-    begin,
-    /** Back from writing to what stands. */
-    stop: forget,
-    write,
+    begin: draft.begin,
+    /** Leaves the form, and shows the evaluation as it was sent. */
+    stop: draft.discard,
+    write: draft.write,
     send,
-    isDirty,
+    isDirty: draft.isDirty,
   }
 }
-
-const isKept = ({ rating, suggestions }: SavedDraft) =>
-  (rating === null || [1, 2, 3, 4, 5].includes(rating)) && typeof suggestions === 'string'
 
 export type EvaluationModel = ReturnType<typeof createEvaluation>

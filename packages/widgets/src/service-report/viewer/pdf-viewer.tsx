@@ -89,7 +89,7 @@ export function PdfViewer(props: Props) {
             <h2 title={title}>{title ?? file?.name ?? t('visit.report')}</h2>
             {subtitle && <p>{subtitle}</p>}
           </div>
-          <Tool icon="close" label={t('visit.close')} onPress={onClose} className="viewer-close" />
+          <Tool icon="close" label={t('visit.close')} onPress={onClose} />
         </header>
         <PdfTools
           t={t}

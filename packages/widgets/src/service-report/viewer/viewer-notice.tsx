@@ -1,50 +1,43 @@
-import { errorText, type T } from '@lustra/core'
 import { Icon } from '../../ui/basics/icon.tsx'
 import type { ServiceReportT } from '../service-report.types.ts'
+import { FailureNotice } from './failure-notice.tsx'
 
 interface Props {
   t: ServiceReportT
   error: unknown
   onAgain(): void
-  /** The way to the whole visit, where there is one. */
+  /** Opens the whole visit, where that is possible. */
   onVisit?: (() => void) | undefined
 }
 
-/**
- * Why there is nothing to read: the report itself is not in yet, it is gone or another tenant's, which reads as not found,
- * or it could not be had now (S14).
- */
+/** Why there is nothing to read: the report is not in yet, not found, or could not be loaded (S14). */
 export function ViewerNotice({ t, error, onAgain, onVisit }: Props) {
-  const { code, source } = error as { code?: unknown; source?: { requestId?: string } }
-  const isWaited = code === 'no-file'
-  const isMissing = code === 'not-found' || code === 'forbidden' || code === 'invalid-input'
-  const reason = isWaited ? 'report-waited' : isMissing ? 'report-not-found' : 'report-failed'
+  if ((error as { code?: unknown }).code === 'no-file') return <NoFileYet t={t} onVisit={onVisit} />
+  const texts = {
+    missing: t('visit.report-not-found'),
+    missingWhy: t('visit.report-not-found-why'),
+    failed: t('visit.report-failed'),
+  }
   return (
-    <div className="viewer-notice" role={isWaited ? 'status' : 'alert'}>
+    <FailureNotice {...{ t, error, texts, onAgain }} className="viewer-notice" heading="h3">
       <span className="viewer-mark">
-        <Icon name={isWaited ? 'clock' : 'report'} />
+        <Icon name="report" />
       </span>
-      <h3>{t(`visit.${reason}`)}</h3>
-      <p>
-        {isWaited
-          ? t('visit.report-waited-why')
-          : isMissing
-            ? t('visit.report-not-found-why')
-            : errorText(t as T, error)}
-      </p>
-      {isWaited && onVisit && (
-        <button type="button" className="button" onClick={onVisit}>
-          {t('visit.whole')}
-        </button>
-      )}
-      {!isWaited && !isMissing && (
-        <button type="button" className="button" onClick={onAgain}>
-          <Icon name="refresh" /> {t('word.try-again')}
-        </button>
-      )}
-      {source?.requestId && !isWaited && (
-        <p className="request-id">{t('visit.request-id', { id: source.requestId })}</p>
-      )}
-    </div>
+    </FailureNotice>
   )
 }
+
+const NoFileYet = ({ t, onVisit }: Pick<Props, 't' | 'onVisit'>) => (
+  <div className="viewer-notice" role="status">
+    <span className="viewer-mark">
+      <Icon name="clock" />
+    </span>
+    <h3>{t('visit.report-waited')}</h3>
+    <p>{t('visit.report-waited-why')}</p>
+    {onVisit && (
+      <button type="button" className="button" onClick={onVisit}>
+        {t('visit.whole')}
+      </button>
+    )}
+  </div>
+)

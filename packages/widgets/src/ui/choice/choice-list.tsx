@@ -1,22 +1,18 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { Icon } from '../basics/icon.tsx'
 import { keepBeside } from '../basics/popover.tsx'
-import { scrollFor, windowOf } from '../basics/window.ts'
+import type { Combobox } from '../combobox/use-combobox.ts'
+import { useVirtualRows } from '../combobox/use-virtual-rows.ts'
 import type { ChoiceTextKey } from './choice.texts.en.ts'
-import type { Choice, Choices } from './choices.model.ts'
+import type { Choices } from './choices.model.ts'
 
 interface Props {
   t: (key: ChoiceTextKey, values?: Readonly<Record<string, string | number>>) => string
-  /** The field's id; options are called after it. */
-  id: string
   label: string
   field: RefObject<HTMLElement | null>
+  combobox: Combobox
   choices: Choices
-  /** The option that the keys stand on; -1 is the field itself. */
-  active: number
   chosen: string | undefined
-  onActive(place: number): void
-  onPick(choice: Choice | undefined): void
   onLook(first: number, end: number): void
   onAgain(): void
 }
@@ -26,78 +22,61 @@ const rowEm = 3.25
 
 /** The list under the field: only rows in sight stand in the page, and the focus stays in the field. */
 export function ChoiceList(props: Props) {
-  const { t, id, label, field, choices, active, onLook } = props
+  const { t, label, field, combobox, choices, onLook } = props
   const panel = useRef<HTMLDivElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState({ scrolled: 0, height: 320, row: 52 })
-  const { first, end } = windowOf(choices.total, view.row, view.scrolled, view.height)
+  const virtual = useVirtualRows({ count: choices.total, rowEm, reveal: combobox.active })
+  const { first, end } = virtual
 
   useLayoutEffect(() => panel.current!.showPopover(), [])
-  // Placed anew when there is more or less in it.
+  // Positioned again when its content grows or shrinks.
   useLayoutEffect(
     () => keepBeside(field.current!, panel.current!, 'start'),
     [field, choices.step, choices.total],
   )
-  useLayoutEffect(() => {
-    const observer = new ResizeObserver(measure)
-    observer.observe(list.current!)
-    return () => observer.disconnect()
-  }, [])
-  useLayoutEffect(() => {
-    const { scrollTop, clientHeight } = list.current!
-    list.current!.scrollTop = active < 0 ? 0 : scrollFor(active, view.row, scrollTop, clientHeight)
-  }, [active, view.row])
   useEffect(() => onLook(first, end), [onLook, first, end, choices.step])
-
-  function measure() {
-    const { scrollTop: scrolled, clientHeight: height } = list.current!
-    const row = parseFloat(getComputedStyle(list.current!).fontSize) * rowEm
-    setView((now) =>
-      now.scrolled === scrolled && now.height === height && now.row === row ? now : { scrolled, height, row },
-    )
-  }
 
   return (
     // What is pressed here must not take the focus from the field: that would close the list.
     <div ref={panel} popover="manual" className="panel choice-panel" onPointerDown={keepFocus}>
       <div
-        ref={list}
-        id={`${id}-list`}
-        role="listbox"
+        {...virtual.list}
+        {...combobox.list}
         aria-label={label}
         aria-busy={choices.step === 'loading'}
         className="choice-rows"
-        onScroll={measure}
       >
-        <div role="presentation" className="choice-room" style={{ height: choices.total * view.row }}>
+        <div role="presentation" className="choice-room" style={virtual.box}>
           {[...Array(end - first).keys()].map((offset) => (
-            <Option key={first + offset} {...props} place={first + offset} row={view.row} />
+            <Option
+              key={first + offset}
+              {...props}
+              index={first + offset}
+              style={virtual.styleOf(first + offset)}
+            />
           ))}
         </div>
       </div>
-      <Said t={t} choices={choices} onAgain={props.onAgain} />
+      <Status t={t} choices={choices} onAgain={props.onAgain} />
     </div>
   )
 }
 
 const keepFocus = (event: { preventDefault(): void }) => event.preventDefault()
 
-type OptionProps = Props & { place: number; row: number }
+type OptionProps = Props & { index: number; style: { top: number; height: number } }
 
-function Option({ t, id, choices, active, chosen, place, row, onActive, onPick }: OptionProps) {
-  const choice = choices.items.get(place)
+function Option({ t, combobox, choices, chosen, index, style }: OptionProps) {
+  const choice = choices.items.get(index)
+  const { onClick, ...option } = combobox.option(index)
   return (
     <div
-      id={`${id}-${place}`}
-      role="option"
+      {...option}
       aria-selected={choice !== undefined && choice.value === chosen}
       aria-disabled={!choice || undefined}
-      aria-setsize={choices.capped ? -1 : choices.total}
-      aria-posinset={place + 1}
-      className={place === active ? 'choice-row active' : 'choice-row'}
-      style={{ top: place * row, height: row }}
-      onPointerMove={() => place !== active && onActive(place)}
-      onClick={() => choice && onPick(choice)}
+      className={index === combobox.active ? 'choice-row active' : 'choice-row'}
+      style={style}
+      // A page that is not here yet has nothing to pick.
+      onClick={choice && onClick}
     >
       {choice ? (
         <>
@@ -113,7 +92,7 @@ function Option({ t, id, choices, active, chosen, place, row, onActive, onPick }
 }
 
 /** How many there are, that there are none, or that they could not be had, to ears too. */
-function Said({ t, choices, onAgain }: Pick<Props, 't' | 'choices' | 'onAgain'>) {
+function Status({ t, choices, onAgain }: Pick<Props, 't' | 'choices' | 'onAgain'>) {
   const { step, total, capped } = choices
   if (step === 'failed') {
     return (

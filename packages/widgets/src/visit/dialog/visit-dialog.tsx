@@ -1,7 +1,7 @@
 import type { Language } from '@lustra/core'
 import { createElement } from 'react'
-import { Icon } from '../../ui/basics/icon.tsx'
 import { Modal } from '../../ui/basics/modal.tsx'
+import { Tool } from '../../ui/basics/tool.tsx'
 import type { ServiceReportT } from '../../service-report/service-report.types.ts'
 import { Sheet } from '../../kit/react/sheet.tsx'
 import styles from './visit-dialog.css?inline'
@@ -32,15 +32,7 @@ export function VisitDialog({ id, t, language, tools, link = '', start = 'servic
       <Sheet css={styles} />
       <div className="visit-bar">
         <p>{t('visit.one')}</p>
-        <button
-          type="button"
-          className="button quiet tool"
-          aria-label={t('visit.close')}
-          title={t('visit.close')}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
+        <Tool icon="close" label={t('visit.close')} onPress={onClose} />
       </div>
       <div ref={keepQuiet}>{createElement('lustra-visit-thread', visit)}</div>
     </Modal>

@@ -1,15 +1,16 @@
 /** Which rows of a long list have to stand in the page: pure arithmetic over rows of one height. */
-export interface Window {
+export interface VirtualWindow {
   first: number
   /** One behind the last. */
   end: number
 }
 
-const beyond = 6
+/** Rows drawn before and behind those in sight, so that scrolling shows no gap. */
+const overscan = 6
 
-export function windowOf(count: number, rowHeight: number, scrolled: number, height: number): Window {
-  const first = Math.max(0, Math.floor(scrolled / rowHeight) - beyond)
-  const end = Math.min(count, Math.ceil((scrolled + height) / rowHeight) + beyond)
+export function windowOf(count: number, rowHeight: number, scrolled: number, height: number): VirtualWindow {
+  const first = Math.max(0, Math.floor(scrolled / rowHeight) - overscan)
+  const end = Math.min(count, Math.ceil((scrolled + height) / rowHeight) + overscan)
   return { first: Math.min(first, count), end }
 }
 
