@@ -10,7 +10,7 @@ import type { DirectoryState, LoginInput, LoginMode, LoginState } from './login.
 import { isAccepted, rememberAccepted } from './login.policy.ts'
 import type { LoginTexts } from './login.texts.en.ts'
 import { timers, toTarget } from './login.timers.ts'
-import { allWays, firstOffer, type FormWay, type Way } from './login.ways.ts'
+import { allMethods, firstOffer, type FormMethod, type Method } from './login.methods.ts'
 import type { login } from './login.widget.ts'
 
 /** The source's own addresses of the three modes (G4). */
@@ -21,7 +21,7 @@ const paths: Record<LoginMode, string> = {
 }
 
 /** Ways in that are a form of their own fields. */
-export const formWays = allWays.slice(0, 3) as FormWay[]
+export const formMethods = allMethods.slice(0, 3) as FormMethod[]
 
 /** What is missing, by field (L4, L5). */
 export function checkLogin({ account, password, accepted }: LoginInput) {
@@ -49,7 +49,7 @@ export function createLoginModel({
   const $state = atom<LoginState>({ step: 'editing' })
   const $directory = atom<DirectoryState>({ step: 'idle' })
   /** The form that is shown; null for the first that is offered. */
-  const $chosen = atom<FormWay | null>(null)
+  const $chosen = atom<FormMethod | null>(null)
   const $ofHost = atom<readonly LoginMethod[] | null>(null)
   /** Somebody has just set a new password, and is to sign in with it. */
   const $isReset = atom(false)
@@ -60,10 +60,10 @@ export function createLoginModel({
 
   /** What is offered: by the page, and once it has answered by the host. */
   const $offered = computed([$props, $ofHost], ({ methods }, ofHost) => {
-    const known = allWays.filter(firstOffer(methods))
-    const byPage: readonly LoginMethod[] = known.length > 0 ? known : allWays
+    const known = allMethods.filter(firstOffer(methods))
+    const byPage: readonly LoginMethod[] = known.length > 0 ? known : allMethods
     if (!ofHost) return byPage
-    return (methods ? byPage : allWays).filter((way) => ofHost.includes(way))
+    return (methods ? byPage : allMethods).filter((method) => ofHost.includes(method))
   })
   onMount($offered, () => {
     let said = ''
@@ -73,21 +73,21 @@ export function createLoginModel({
       reportUnknown(methods)
     })
   })
-  const $way = computed([$chosen, $offered], (chosen, offered) => {
-    const forms = formWays.filter((way) => offered.includes(way))
+  const $method = computed([$chosen, $offered], (chosen, offered) => {
+    const forms = formMethods.filter((method) => offered.includes(method))
     return chosen && forms.includes(chosen) ? chosen : (forms[0] ?? null)
   })
 
   function reportUnknown(methods: string) {
     const words = methods.split(',').map((word) => word.trim())
-    const unknown = words.filter((word) => word && !(allWays as readonly string[]).includes(word))
+    const unknown = words.filter((word) => word && !(allMethods as readonly string[]).includes(word))
     if (unknown.length === 0) return
     const message = `methods: ${unknown.join(', ')} is not allowed`
     emit('error', { tag: 'lustra-login', code: 'bad-attribute', message, retryable: false, requestId: '' })
   }
 
   /** Sends once, however often it is asked. The session says `lustra-signed-in`; a failure leaves everything typed. */
-  async function enter(way: FormWay, input: SignInInput): Promise<void> {
+  async function enter(method: FormMethod, input: SignInInput): Promise<void> {
     if ($state.get().step === 'sending') return
     rememberAccepted()
     $isReset.set(false)
@@ -98,7 +98,7 @@ export function createLoginModel({
       // A later attempt overtook this one and speaks for itself.
       const next: LoginState = isAbort(error)
         ? { step: 'editing' }
-        : { step: 'failed', way, ...toFailure(error) }
+        : { step: 'failed', method, ...toFailure(error) }
       $state.set(next)
       return void reportRefusal(error)
     }
@@ -137,7 +137,8 @@ export function createLoginModel({
   }
 
   /** What kept a way in from being tried, said as if the host had said it. */
-  const refuse = (way: Way, error: unknown) => $state.set({ step: 'failed', way, ...toFailure(error) })
+  const refuse = (method: Method, error: unknown) =>
+    $state.set({ step: 'failed', method, ...toFailure(error) })
 
   /** To be called in the click itself: the browser blocks a window that opens after something was waited for (L3). */
   function signInByDirectory(accepted: boolean): void {
@@ -165,7 +166,7 @@ export function createLoginModel({
       $ofHost.set(methods)
     } catch (error) {
       // Who takes a way that is not there is told so then. A page that is not admitted has no way at all.
-      if (reportRefusal(error) && $state.get().step === 'editing') refuse($way.get() ?? 'account', error)
+      if (reportRefusal(error) && $state.get().step === 'editing') refuse($method.get() ?? 'account', error)
     }
   }
 
@@ -180,7 +181,7 @@ export function createLoginModel({
     $state,
     $directory,
     $offered,
-    $way,
+    $method,
     $isReset,
     $session: core.$session,
     typed,
@@ -195,8 +196,8 @@ export function createLoginModel({
       core.directory.giveUp()
     },
     preloadDirectory: () => void core.directory.preload(),
-    choose(way: FormWay) {
-      $chosen.set(way)
+    choose(method: FormMethod) {
+      $chosen.set(method)
       $state.set({ step: 'editing' })
     },
     /** The screen stands. Whoever reloaded the page while waiting for a code finds that form again (L6). */

@@ -1,5 +1,5 @@
 import type { Failure } from '../kit/failure.ts'
-import type { Way } from './login.ways.ts'
+import type { Method } from './login.methods.ts'
 
 export interface LoginInput {
   account: string
@@ -7,7 +7,8 @@ export interface LoginInput {
   accepted: boolean
 }
 
-export type LoginState = { step: 'editing' | 'sending' | 'done' } | ({ step: 'failed'; way: Way } & Failure)
+export type LoginState =
+  { step: 'editing' | 'sending' | 'done' } | ({ step: 'failed'; method: Method } & Failure)
 
 /** `closed`: the window seems closed; a sign-in that still comes is accepted. */
 export type DirectoryState = { step: 'idle' | 'waiting' | 'closed' } | ({ step: 'failed' } & Failure)

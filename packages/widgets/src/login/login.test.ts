@@ -64,7 +64,7 @@ describe('signing in', () => {
     async (code) => {
       const { signIn, $state, went } = model(failing(code))
       await signIn(input)
-      expect($state.get()).toMatchObject({ step: 'failed', way: 'account', code, requestId: '' })
+      expect($state.get()).toMatchObject({ step: 'failed', method: 'account', code, requestId: '' })
       expect(went).toEqual([])
     },
   )
@@ -216,7 +216,7 @@ describe('the ways in', () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(all.$offered.get()).toEqual(['account', 'mail'])
     const some = model(undefined, { methods: 'mail,directory' })
-    expect([some.$offered.get(), some.$way.get()]).toEqual([['mail', 'directory'], 'mail'])
+    expect([some.$offered.get(), some.$method.get()]).toEqual([['mail', 'directory'], 'mail'])
   })
 
   it('that are none are reported, and the others stand', () => {
