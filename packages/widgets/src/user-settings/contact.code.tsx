@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { failureText } from '../kit/failure.ts'
 import { CodeField } from '../ui/picker/form-code.tsx'
-import type { AskingState, ContactModel } from './contact.model.ts'
+import type { ContactModel } from './contact.model.ts'
+import type { AskingState } from './contact.types.ts'
 import type { SectionProps } from './user-settings.types.ts'
 
 type Words = SectionProps['t']
