@@ -4,7 +4,8 @@ import { useModel } from '../kit/react/react-screen.tsx'
 import { textIn } from '../ui/start/form-values.ts'
 import { AskedCode, useRefusedTarget } from './login.asked-code.tsx'
 import { createLoginCodes } from './login.codes.ts'
-import { checkAccepted, type LoginModel } from './login.model.ts'
+import { checkAccepted } from './login.checks.ts'
+import type { LoginModel } from './login.model.ts'
 import {
   checkTarget,
   readTarget,

@@ -1,5 +1,10 @@
 import type { Failure } from '../kit/failure.ts'
+import type { Tools } from '../kit/tools.ts'
 import type { Method } from './login.methods.ts'
+import type { LoginTexts } from './login.texts.en.ts'
+import type { login } from './login.widget.ts'
+
+export type LoginTools = Tools<typeof login, keyof LoginTexts>
 
 export interface LoginInput {
   account: string

@@ -2,7 +2,9 @@ import { AppError, type SignInInput } from '@lustra/core'
 import { map } from 'nanostores'
 import { describe, expect, it } from 'vitest'
 import { version } from '../legal/legal.version.ts'
-import { checkLogin, createLoginModel, toDestination } from './login.model.ts'
+import { checkLogin } from './login.checks.ts'
+import { toDestination } from './login.destination.ts'
+import { createLoginModel } from './login.model.ts'
 import { policyVersion } from './login.policy.ts'
 
 type Tools = Parameters<typeof createLoginModel>[0]
