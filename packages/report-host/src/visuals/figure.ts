@@ -28,7 +28,7 @@ export interface Figure {
   destroy(): void
 }
 
-/** One chart: its title, the sentence it says, the model, and its table one key away. Enter or a click chooses a category. */
+/** One chart: its title, the sentence it says, the drawing, and its table one key away. Enter or a click chooses a category. */
 export function createFigure(
   spec: ChartSpec,
   texts: ReportTexts,
