@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLoading, type Wish } from './loading.ts'
-import { kept } from './kept.ts'
+import { createLoading, type LoadRequest } from './loading.ts'
+import { retryableOnce } from './retryable-once.ts'
 import type { ReportError } from './protocol/errors.ts'
 import { smallData } from './testing/data.ts'
 
@@ -32,15 +32,15 @@ function start() {
       asked.push({ token, answer: (body) => resolve(answerOf(body)) })
     })
   })
-  const wishes: Wish[] = []
+  const requests: LoadRequest[] = []
   const errors: string[] = []
   const loading = createLoading({
     language: 'en',
     fail: ({ reason }: ReportError) => errors.push(reason),
-    arrived: async (_, wish) => void wishes.push(wish),
+    arrived: async (_, request) => void requests.push(request),
   })
   const settle = () => vi.advanceTimersByTimeAsync(0)
-  return { asked, wishes, errors, loading, settle }
+  return { asked, requests, errors, loading, settle }
 }
 
 const config = { id: 'service-delivery', accessToken: tokenOf('first'), pageName: 'ratings', filters: [] }
@@ -48,16 +48,16 @@ const data = { ErrCode: 0, ResData: smallData() }
 
 describe('a load', () => {
   it('ends in an error when the host never answers, and not before half a minute (R4)', async () => {
-    const { loading, errors, wishes } = start()
+    const { loading, errors, requests } = start()
     loading.load({ config, isPhased: false })
     await vi.advanceTimersByTimeAsync(29_000)
     expect(errors).toEqual([])
     await vi.advanceTimersByTimeAsync(2_000)
-    expect([errors, wishes]).toEqual([['LoadReportFailed'], []])
+    expect([errors, requests]).toEqual([['LoadReportFailed'], []])
   })
 
   it('keeps the page and filters it asked for when its token was over before the data came (R4)', async () => {
-    const { loading, asked, errors, wishes, settle } = start()
+    const { loading, asked, errors, requests, settle } = start()
     loading.load({ config, isPhased: true })
     asked[0]!.answer({ ErrCode: 40006 })
     await settle()
@@ -66,17 +66,17 @@ describe('a load', () => {
     asked[1]!.answer(data)
     await settle()
     expect(asked.map(({ token }) => token)).toEqual(['first', 'second'])
-    expect(wishes).toMatchObject([{ config: { pageName: 'ratings' }, isPhased: true }])
+    expect(requests).toMatchObject([{ config: { pageName: 'ratings' }, isPhased: true }])
   })
 
   it('says nothing of an old token’s end when a new one came before the answer (R4)', async () => {
-    const { loading, asked, errors, wishes, settle } = start()
+    const { loading, asked, errors, requests, settle } = start()
     loading.load({ config, isPhased: false })
     loading.setToken(tokenOf('second'), false)
     asked[0]!.answer({ ErrCode: 40006 })
     asked[1]!.answer(data)
     await settle()
-    expect([errors, wishes.length]).toEqual([[], 1])
+    expect([errors, requests.length]).toEqual([[], 1])
   })
 
   it('is not read again for a new token when its data is there, and refuses what is no token (R1, R4)', async () => {
@@ -90,21 +90,21 @@ describe('a load', () => {
   })
 
   it('without a token is told, and goes on with one (R4)', async () => {
-    const { loading, asked, errors, wishes, settle } = start()
+    const { loading, asked, errors, requests, settle } = start()
     loading.load({ config: { ...config, accessToken: undefined }, isPhased: false })
     await settle()
     expect(errors).toEqual(['InvalidParameters'])
     loading.setToken(tokenOf('second'), false)
     asked[0]!.answer(data)
     await settle()
-    expect(wishes).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
 describe('a file of the report', () => {
   it('that hangs is an error after 20 seconds, and is asked for again by the next load (R4)', async () => {
     const fetched = vi.fn(() => new Promise<string>(() => undefined))
-    const file = kept(fetched)
+    const file = retryableOnce(fetched)
     const first = expect(file()).rejects.toThrow('LoadReportFailed')
     await vi.advanceTimersByTimeAsync(20_000)
     await first

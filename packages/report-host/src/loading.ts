@@ -3,9 +3,9 @@ import { isToken } from './data/embed-token.ts'
 import { readData } from './data/read-data.ts'
 import { newId } from './new-id.ts'
 import { levels, ReportError } from './protocol/errors.ts'
-import type { ReportConfig } from './state/wishes.ts'
+import type { ReportConfig } from './state/view-commands.ts'
 
-export interface Wish {
+export interface LoadRequest {
   config: ReportConfig
   /** Loaded, but drawn only when that is asked for. */
   isPhased: boolean
@@ -15,15 +15,15 @@ interface Given {
   language: string
   fail(error: ReportError): void
   /** Shows what was wished for. */
-  arrived(data: ReportData, wish: Wish, signal: AbortSignal): Promise<void>
+  arrived(data: ReportData, request: LoadRequest, signal: AbortSignal): Promise<void>
 }
 
 /**
  * From a load to the report's data, under the token that was given last. Another load replaces the one before, and whatever that
- * one still waits for is dropped; a token that comes before the data has the same wish read again, with all it asked for (R4, R6).
+ * one still waits for is dropped; a token that comes before the data has the same request read again, with all it asked for (R4, R6).
  */
 export function createLoading({ language, fail, arrived }: Given) {
-  let wish: Wish | undefined
+  let request: LoadRequest | undefined
   let running = new AbortController()
   let token = ''
   let requestId = newId()
@@ -37,17 +37,17 @@ export function createLoading({ language, fail, arrived }: Given) {
     token = given
   }
 
-  function begin(next: Wish) {
+  function begin(next: LoadRequest) {
     running.abort()
     running = new AbortController()
-    wish = next
+    request = next
     const { signal } = running
     void run(next, signal).catch((error: unknown) => {
       if (!signal.aborted) fail(toFatal(error))
     })
   }
 
-  async function run(next: Wish, signal: AbortSignal) {
+  async function run(next: LoadRequest, signal: AbortSignal) {
     follow(next.config.accessToken)
     const data = await read(signal)
     if (signal.aborted) return
@@ -64,7 +64,7 @@ export function createLoading({ language, fail, arrived }: Given) {
     /** Throws for what is no token. `isThere`: the data has come; what stands stays. */
     setToken(given: unknown, isThere: boolean) {
       follow(given)
-      if (!isThere && wish) begin({ ...wish, config: { ...wish.config, accessToken: given } })
+      if (!isThere && request) begin({ ...request, config: { ...request.config, accessToken: given } })
     },
     /** The data of now; undefined when another load has begun meanwhile. */
     async readAgain(): Promise<ReportData | undefined> {

@@ -2,7 +2,7 @@ import charts from './screen/charts.css?inline'
 import filters from './screen/filters.css?inline'
 import page from './screen/page.css?inline'
 import tokens from './generated/tokens.css?inline'
-import { kept } from './kept.ts'
+import { retryableOnce } from './retryable-once.ts'
 import { connect } from './protocol/connection.ts'
 import { framingOfThisPage, parentOrigin } from './protocol/parent-origin.ts'
 import { registerRoutes } from './protocol/routes.ts'
@@ -16,11 +16,11 @@ function start() {
   const language = languageOf(address.searchParams.get('language'))
   document.documentElement.lang = language.tag
   adoptSheets([tokens, filters, charts, page])
-  const texts = kept(() => loadTexts(language.name))
+  const texts = retryableOnce(() => loadTexts(language.name))
   const origin = parentOrigin(framingOfThisPage())
   if (!origin) return void texts().then(({ notFramed }) => document.body.append(notFramed))
   const connection = connect(window.parent, origin, address.searchParams.get('uid') ?? '')
-  const drawing = kept(() => import('./visuals/chart.ts'))
+  const drawing = retryableOnce(() => import('./visuals/chart.ts'))
   const report = createReport({
     raise: connection.raise,
     language,

@@ -1,5 +1,5 @@
 import type { ReportData } from '@lustra/core/contract/report.ts'
-import { createLoading, toFatal, type Wish } from './loading.ts'
+import { createLoading, toFatal, type LoadRequest } from './loading.ts'
 import { isCard, type ChartSpec } from './pages/spec.ts'
 import type { Raise } from './protocol/connection.ts'
 import { ReportError, toReportError } from './protocol/errors.ts'
@@ -7,13 +7,13 @@ import { nextFrame } from './screen/next-frame.ts'
 import { createScreen } from './screen/screen.ts'
 import { checkTheme, isNoTheme, type Theme } from './screen/theme.ts'
 import { builtInBookmarks, stateOf } from './state/bookmarks.ts'
-import { describePage, describeVisual, nameOfPage } from './state/described.ts'
+import { describePage, describeVisual, nameOfPage } from './state/descriptors.ts'
 import { exportVisual } from './state/exporting.ts'
 import { pageNamed, toLoaded, visualNamed, type Loaded } from './state/loaded.ts'
 import { selectedPoint } from './state/selected-point.ts'
 import { changeSettings, defaultSettings } from './state/settings.ts'
 import { firstView, writeView, type View } from './state/view.ts'
-import * as wishes from './state/wishes.ts'
+import * as wishes from './state/view-commands.ts'
 import type { Language, ReportTexts } from './texts.ts'
 import type { Drawing } from './visuals/figure.ts'
 import { createLabels, type Labels } from './visuals/labels.ts'
@@ -65,7 +65,7 @@ export function createReport({ raise, language, texts, drawing, root }: Given) {
   }
 
   /** Begins anew. Answers nothing: `loaded` and `rendered`, or `error`, are told when it is so. */
-  function load(wish: Wish) {
+  function load(wish: LoadRequest) {
     current = undefined
     screen.clear()
     settings = changeSettings(defaultSettings, wish.config.settings)
@@ -90,11 +90,11 @@ export function createReport({ raise, language, texts, drawing, root }: Given) {
     }
   }
 
-  async function arrived(data: ReportData, { config, isPhased }: Wish, signal: AbortSignal) {
+  async function arrived(data: ReportData, { config, isPhased }: LoadRequest, signal: AbortSignal) {
     await take(data, signal)
     if (signal.aborted) return
     const { loaded } = here()
-    const wished = wishes.viewWished(loaded, wishes.startOf(loaded), config)
+    const wished = wishes.viewOfConfig(loaded, wishes.startOf(loaded), config)
     view = wished.view
     raise('loaded', {})
     for (const complaint of [...dress(config.theme), ...wished.complaints])
@@ -175,7 +175,7 @@ export function createReport({ raise, language, texts, drawing, root }: Given) {
     },
     requestId: loading.requestId,
     render(config: wishes.ReportConfig = {}) {
-      const { view: wished, complaints } = wishes.viewWished(here().loaded, view, config)
+      const { view: wished, complaints } = wishes.viewOfConfig(here().loaded, view, config)
       for (const complaint of complaints) throw complaint
       settings = changeSettings(settings, config.settings)
       changed(wished)

@@ -1,6 +1,6 @@
 import { newId } from '../new-id.ts'
 import type { Report } from '../report.ts'
-import type { FilterPlace, ReportConfig } from '../state/wishes.ts'
+import type { FilterPlace, ReportConfig } from '../state/view-commands.ts'
 import type { Connection } from './connection.ts'
 import { levels, ReportError, toReportError } from './errors.ts'
 

@@ -9,7 +9,7 @@ import { createChips } from './chips.ts'
 import { make } from './dom.ts'
 import { createPane } from './filter-pane.ts'
 import { createPageView, type PageView } from './page-view.ts'
-import { drawOnPaper } from './paper.ts'
+import { followPrinting } from './print.ts'
 import type { Actions, Scene } from './screen.types.ts'
 import { applyTheme, type Theme } from './theme.ts'
 
@@ -21,7 +21,7 @@ export function createScreen(root: HTMLElement, actions: Actions) {
 
   followSurroundings(root, () => scene && actions.redraw())
   followHeight(content, () => scene && actions.resized())
-  drawOnPaper(
+  followPrinting(
     root,
     () => scene,
     () => page && scene && show(scene),

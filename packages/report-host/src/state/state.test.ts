@@ -10,7 +10,7 @@ import { exportVisual } from './exporting.ts'
 import { dataOf, pageNamed, toLoaded, visualNamed } from './loaded.ts'
 import { changeSettings, defaultSettings } from './settings.ts'
 import { filtersOf, firstView, readView, writeView } from './view.ts'
-import { viewWished, withChoice, withFiltersAt, withOneOf, withoutFilters } from './wishes.ts'
+import { viewOfConfig, withChoice, withFiltersAt, withOneOf, withoutFilters } from './view-commands.ts'
 
 const data = smallData()
 const { columns } = toFacts(data)
@@ -79,12 +79,12 @@ describe('a wish for another view', () => {
 
   it('keeps what was asked of a page or chart before it is drawn (R6)', () => {
     const page = withFiltersAt(loaded, firstView('overview'), ['overview'], [locked])
-    const { view, complaints } = viewWished(loaded, page, { pageName: 'ratings' })
+    const { view, complaints } = viewOfConfig(loaded, page, { pageName: 'ratings' })
     expect([view.page, view.pageFilters, complaints]).toEqual(['ratings', { overview: [locked] }, []])
   })
 
   it('tells what is wrong of it and does the rest (R6)', () => {
-    const { view, complaints } = viewWished(loaded, firstView('overview'), {
+    const { view, complaints } = viewOfConfig(loaded, firstView('overview'), {
       pageName: 'nowhere',
       filters: { allPages: { filters: [locked] } },
       bookmark: { name: 'nothing' },

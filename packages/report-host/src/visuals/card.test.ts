@@ -6,7 +6,7 @@ import zh from '../texts.zh.ts'
 import { beyondWords } from './beyond.ts'
 import { createLabels } from './labels.ts'
 import { periodOf } from './period.ts'
-import { sentenceOf } from './sentence.ts'
+import { describeChart } from './chart-description.ts'
 
 const data = smallData()
 const facts = toFacts(data)
@@ -56,8 +56,8 @@ describe('a share of the plan above 100 % (R6)', () => {
       categories: ['H-1'],
       series: [{ measure: 'doneShare', values: [value] }],
     })
-    expect(sentenceOf(spec, answer(1.26) as never, labels, en)).toContain(en.beyondWhole)
-    expect(sentenceOf(spec, answer(0.9) as never, labels, en)).not.toContain(en.beyondWhole)
+    expect(describeChart(spec, answer(1.26) as never, labels, en)).toContain(en.beyondWhole)
+    expect(describeChart(spec, answer(0.9) as never, labels, en)).not.toContain(en.beyondWhole)
   })
 
   it('says nothing where the plan was not exceeded, nor of counts', () => {

@@ -15,7 +15,7 @@ export interface Choices {
   choose(at: number): void
 }
 
-/** The categories of a chart for keys and screen readers: a list whose picture is the chart. */
+/** The categories of a chart for keys and screen readers: a list, with the chart as its presentation. */
 export function createChoices({ titleId, sentenceId, onChoose, onPoint }: Given): Choices {
   const list = make('div', {
     className: 'picture',

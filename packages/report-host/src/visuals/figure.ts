@@ -7,8 +7,8 @@ import { createChoices } from './choices.ts'
 import { toGrid } from './grid.ts'
 import type { Labels } from './labels.ts'
 import type { Palette } from './palette.ts'
-import { toPicture } from './picture.ts'
-import { sentenceOf } from './sentence.ts'
+import { toChartModel } from './chart-model.ts'
+import { describeChart } from './chart-description.ts'
 import { drawTable } from './table.ts'
 
 export type Drawing = typeof import('./chart.ts')
@@ -28,7 +28,7 @@ export interface Figure {
   destroy(): void
 }
 
-/** One chart: its title, the sentence it says, the picture, and its table one key away. Enter or a click chooses a category. */
+/** One chart: its title, the sentence it says, the drawing, and its table one key away. Enter or a click chooses a category. */
 export function createFigure(
   spec: ChartSpec,
   texts: ReportTexts,
@@ -86,17 +86,17 @@ export function createFigure(
     show({ answer, labels, palette, chosen, order }) {
       isEmpty = !answer.series.some(({ values }) => values.some((value) => value !== null))
       arrange()
-      sentence.textContent = isEmpty ? '' : sentenceOf(spec, answer, labels, texts)
+      sentence.textContent = isEmpty ? '' : describeChart(spec, answer, labels, texts)
       if (isEmpty) return
-      const picture = toPicture({ spec, answer, labels, texts, palette, chosen, order })
+      const model = toChartModel({ spec, answer, labels, texts, palette, chosen, order })
       const grid = toGrid(spec, answer, labels, texts)
-      const [drawn, all] = [picture.keys.length, grid.rows.length]
+      const [drawn, all] = [model.keys.length, grid.rows.length]
       note.textContent = drawn < all ? texts.drawn(labels.count(drawn), labels.count(all)) : ''
       choices.element.style.setProperty('--categories', String(drawn))
       choices.show(grid.rows.slice(0, drawn), chosen, grid.head)
       table.replaceChildren(drawTable(grid, title))
-      if (chart) chart.show(picture)
-      else chart = drawChart(canvas, picture, (at) => choices.choose(at))
+      if (chart) chart.show(model)
+      else chart = drawChart(canvas, model, (at) => choices.choose(at))
     },
     destroy: () => chart?.destroy(),
   }

@@ -7,12 +7,12 @@ import { smallData } from '../testing/data.ts'
 import en from '../texts.en.ts'
 import zh from '../texts.zh.ts'
 import { toCsv } from './csv.ts'
-import { fitting } from './fitting.ts'
+import { truncate } from './truncate.ts'
 import { createLabels } from './labels.ts'
 import { isOutside, placeBetween } from './limits.ts'
 import type { Palette } from './palette.ts'
-import { toPicture } from './picture.ts'
-import { sentenceOf } from './sentence.ts'
+import { toChartModel } from './chart-model.ts'
+import { describeChart } from './chart-description.ts'
 
 const facts = toFacts(smallData())
 const labels = createLabels(smallData(), { name: 'en', tag: 'en' }, en)
@@ -36,8 +36,8 @@ const byMonth: ChartSpec = {
   measures: ['planned', 'done'],
 }
 const answerOf = (spec: ChartSpec) => aggregate(facts.tables[spec.table]!, spec, facts.months)
-const picture = (spec: ChartSpec, chosen?: string) =>
-  toPicture({ spec, answer: answerOf(spec), labels, texts: en, palette, chosen })
+const model = (spec: ChartSpec, chosen?: string) =>
+  toChartModel({ spec, answer: answerOf(spec), labels, texts: en, palette, chosen })
 const range: ChartSpec = {
   kind: 'range',
   name: 'waterRange',
@@ -48,24 +48,24 @@ const range: ChartSpec = {
 
 describe('a chart', () => {
   it('says its highest and lowest value in a sentence, in the language of the reader (R6)', () => {
-    expect(sentenceOf(byMonth, answerOf(byMonth), labels, en)).toBe(
+    expect(describeChart(byMonth, answerOf(byMonth), labels, en)).toBe(
       'Done: highest 4 (Jan 2026), lowest 2 (Mar 2026).',
     )
     const chinese = createLabels(smallData(), { name: 'zh', tag: 'zh-Hans' }, zh)
-    expect(sentenceOf(byMonth, answerOf(byMonth), chinese, zh)).toBe(
+    expect(describeChart(byMonth, answerOf(byMonth), chinese, zh)).toBe(
       '完成：最高 4（2026年1月），最低 2（2026年3月）。',
     )
-    expect(sentenceOf(byMonth, { categories: [], series: [] }, labels, en)).toBe(en.empty)
+    expect(describeChart(byMonth, { categories: [], series: [] }, labels, en)).toBe(en.empty)
   })
 
   it('marks the month that is not over, and never calls it the lowest unless it is the only one (R6)', () => {
-    const { titles, labels: ticks } = picture(byMonth)
+    const { titles, labels: ticks } = model(byMonth)
     expect([titles.at(-1), ticks.at(-1)]).toEqual(['Apr 2026 (so far)', ['4/26', 'so far']])
     expect(ticks[0]).toEqual(['1/26'])
     const april = aggregate(facts.tables.services!, byMonth, ['2026-04'])
-    expect(sentenceOf(byMonth, april, labels, en)).toBe('Done: 0 (Apr 2026 (so far)).')
+    expect(describeChart(byMonth, april, labels, en)).toBe('Done: 0 (Apr 2026 (so far)).')
     const two = aggregate(facts.tables.services!, byMonth, ['2026-03', '2026-04'])
-    expect(sentenceOf(byMonth, two, labels, en)).toBe('Done: 2 (Mar 2026).')
+    expect(describeChart(byMonth, two, labels, en)).toBe('Done: 2 (Mar 2026).')
   })
 
   it('keeps the colour of an area or category when a filter leaves fewer of them (R6)', () => {
@@ -73,7 +73,7 @@ describe('a chart', () => {
     const all = facts.tables.services!
     const order = valuesOfSplit(all, spec)
     const marksOf = (rows: typeof all) =>
-      toPicture({
+      toChartModel({
         spec,
         answer: aggregate(rows, spec, facts.months),
         labels,
@@ -93,34 +93,34 @@ describe('a chart', () => {
 
   it('reads long names from their beginning, and ends them with … where the room ends (R6)', () => {
     const measure = (text: string) => text.length * 10
-    expect(fitting('Harbour North', 130, measure)).toBe('Harbour North')
-    expect(fitting('Harbour North', 90, measure)).toBe('Harbour…')
-    expect(fitting('Harbour', 0, measure)).toBe('…')
+    expect(truncate('Harbour North', 130, measure)).toBe('Harbour North')
+    expect(truncate('Harbour North', 90, measure)).toBe('Harbour…')
+    expect(truncate('Harbour', 0, measure)).toBe('…')
   })
 
   it('draws the plan as an outline and what was done filled, so that nobody needs the colours (R6)', () => {
-    const [planned, done] = picture(byMonth).marks
+    const [planned, done] = model(byMonth).marks
     expect(planned).toMatchObject({ label: 'Planned', edge: palette.outline })
     expect(planned!.fill[0]).toBe('rgb(7 7 7 / 0.08)')
     expect(done!.fill[0]).toBe('rgb(1, 1, 1)')
   })
 
   it('pales all but what was chosen in it (R6)', () => {
-    expect(picture(byMonth, '2026-02').marks[1]!.fill.slice(0, 2)).toEqual([
+    expect(model(byMonth, '2026-02').marks[1]!.fill.slice(0, 2)).toEqual([
       'rgb(1 1 1 / 0.25)',
       'rgb(1, 1, 1)',
     ])
   })
 
   it('puts parameters of different units on one scale, from limit to limit, and marks what left it (R6)', () => {
-    const { keys, marks, tips } = picture(range)
+    const { keys, marks, tips } = model(range)
     expect(keys).toEqual(['ph', 'chlorine'])
     const values = marks[0]!.values as [number, number][]
     expect(values[0]!.map(Math.round)).toEqual([25, 110])
     expect(values[1]!.map(Math.round)).toEqual([20, 50])
     expect(marks[0]!.fill).toEqual([palette.attention, palette.series[0]])
     expect(tips[0]).toContain('Highest: 8.7')
-    expect(sentenceOf(range, answerOf(range), labels, en)).toBe('1 of 2 were read outside their limits.')
+    expect(describeChart(range, answerOf(range), labels, en)).toBe('1 of 2 were read outside their limits.')
   })
 
   it.each([

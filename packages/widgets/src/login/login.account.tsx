@@ -1,11 +1,12 @@
 import { PasswordField } from '../ui/form/form-password.tsx'
 import { TextField } from '../ui/form/form-field.tsx'
 import { toInput } from './login.early.ts'
-import { checkLogin, type LoginModel } from './login.model.ts'
-import type { FieldsProps, WayParts } from './login.types.ts'
+import { checkLogin } from './login.checks.ts'
+import type { LoginModel } from './login.model.ts'
+import type { FieldsProps, MethodParts } from './login.types.ts'
 
 /** By login name, phone or mail with a password (L1). */
-export const accountWay = (model: LoginModel): WayParts => ({
+export const accountMethod = (model: LoginModel): MethodParts => ({
   check: (values) => checkLogin(toInput(values)),
   send: (values) => model.signIn(toInput(values)),
   Fields: AccountFields,

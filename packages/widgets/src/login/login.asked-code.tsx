@@ -17,12 +17,12 @@ interface AskedCodeProps {
   error: string | undefined
   onSend(): void
   /** What is said once a code is on its way, where it must not tell whether anybody is there. */
-  onItsWay?: string
+  sentText?: string
   t: T<keyof LoginTexts>
 }
 
 /** The field of a code, the button that asks for one, and what became of it (L6). */
-export function AskedCode({ codes, typed, isSame, error, onSend, onItsWay, t }: AskedCodeProps) {
+export function AskedCode({ codes, typed, isSame, error, onSend, sentText, t }: AskedCodeProps) {
   const asking = useStore(codes.$asking)
   useStore(codes.$sent)
   const target = codes.target()
@@ -36,7 +36,7 @@ export function AskedCode({ codes, typed, isSame, error, onSend, onItsWay, t }: 
   const said = () => {
     if (isOver) return t('code-now')
     if (!isSent || asking.step === 'sending' || asking.step === 'refused') return ''
-    return onItsWay ?? t(left > 0 ? 'code-sent' : 'code-again', { target: toWords(target) })
+    return sentText ?? t(left > 0 ? 'code-sent' : 'code-again', { target: toWords(target) })
   }
   return (
     <div ref={place}>

@@ -4,59 +4,60 @@ import { useModel } from '../kit/react/react-screen.tsx'
 import { textIn } from '../ui/start/form-values.ts'
 import { AskedCode, useRefusedTarget } from './login.asked-code.tsx'
 import { createLoginCodes } from './login.codes.ts'
-import { checkAccepted, type LoginModel } from './login.model.ts'
+import { checkAccepted } from './login.checks.ts'
+import type { LoginModel } from './login.model.ts'
 import {
   checkTarget,
   readTarget,
   TargetField,
   targetName,
   useTyped,
-  type TargetWay,
+  type CodeMethod,
 } from './login.target.tsx'
-import type { FieldsProps, WayParts } from './login.types.ts'
+import type { FieldsProps, MethodParts } from './login.types.ts'
 
 /** By a code that is sent to a phone or a mail (L2). */
-export const codeWay = (model: LoginModel, way: TargetWay): WayParts => ({
+export const codeMethod = (model: LoginModel, method: CodeMethod): MethodParts => ({
   check: (values) => ({
-    ...checkTarget(way, values),
+    ...checkTarget(method, values),
     ...(!textIn(values, 'code') && { code: 'code-required' as const }),
     ...checkAccepted(values.has('accepted')),
   }),
   async send(values) {
     try {
-      const target = await readTarget(way, values)
+      const target = await readTarget(method, values)
       if (!target) return { phone: 'error.invalid-phone' }
       return await model.signInByCode(target, textIn(values, 'code'), values.has('accepted'))
     } catch (error) {
-      return void model.refuse(way, error)
+      return void model.refuse(method, error)
     }
   },
-  Fields: way === 'phone' ? PhoneFields : MailFields,
+  Fields: method === 'phone' ? PhoneFields : MailFields,
 })
 
 function PhoneFields(props: FieldsProps) {
-  return <CodeFields way="phone" {...props} />
+  return <CodeFields method="phone" {...props} />
 }
 function MailFields(props: FieldsProps) {
-  return <CodeFields way="mail" {...props} />
+  return <CodeFields method="mail" {...props} />
 }
 
 /** The account stays in sight, and can be changed, while the code is on its way. */
-function CodeFields({ way, model, errors, demand, t }: FieldsProps & { way: TargetWay }) {
+function CodeFields({ method, model, errors, demand, t }: FieldsProps & { method: CodeMethod }) {
   const codes = useModel(createLoginCodes)
   const place = useRef<HTMLDivElement>(null)
   useStore(codes.$sent)
   const before = codes.target() ?? undefined
-  const { isSame, onInput } = useTyped(way, model.typed, before)
+  const { isSame, onInput } = useTyped(method, model.typed, before)
   const refused = useRefusedTarget(codes, place)
 
   async function ask() {
     const form = place.current!.closest('form')!
-    if (!demand(targetName[way])) return
+    if (!demand(targetName[method])) return
     try {
-      const target = await readTarget(way, new FormData(form))
+      const target = await readTarget(method, new FormData(form))
       // By now the rules are there, and say what is wrong with it.
-      if (!target) return void demand(targetName[way])
+      if (!target) return void demand(targetName[method])
       await codes.send(target)
     } catch (error) {
       codes.refuse(error)
@@ -66,7 +67,7 @@ function CodeFields({ way, model, errors, demand, t }: FieldsProps & { way: Targ
   return (
     <div ref={place} onInput={onInput}>
       <div onInput={codes.settle}>
-        <TargetField {...{ way, before, t }} typed={model.typed} errors={{ ...refused, ...errors }} />
+        <TargetField {...{ method, before, t }} typed={model.typed} errors={{ ...refused, ...errors }} />
       </div>
       <AskedCode
         {...{ codes, isSame, t }}

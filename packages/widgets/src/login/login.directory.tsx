@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { useForm } from '../ui/form/form-state.ts'
 import { focusHeading } from './login.focus.ts'
-import { checkAccepted, formWays } from './login.model.ts'
+import { checkAccepted } from './login.checks.ts'
+import { formMethods } from './login.offered.model.ts'
 import { LoginNotice } from './login.notice.tsx'
 import { LoginHead, PolicyLine } from './login.parts.tsx'
 import type { DirectoryState } from './login.state.ts'
@@ -45,7 +46,7 @@ interface RefusedProps extends Pick<NoticeProps, 't'> {
 function Refused({ state, t }: RefusedProps) {
   const { code, message } = state
   if (code !== 'popup-blocked' && code !== 'directory-denied')
-    return <LoginNotice {...state} way="directory" t={t} />
+    return <LoginNotice {...state} method="directory" t={t} />
   return (
     <div className="notice summary" role="alert" part="failure">
       <p>{t(`error.${code}`)}</p>
@@ -73,7 +74,7 @@ export function DirectoryMode({ model, language, theme, t, takesFocus }: LoginMo
   useEffect(() => {
     if (takesFocus) focusHeading(form.current!)
   }, [takesFocus])
-  const hasForm = formWays.some((way) => offered.includes(way))
+  const hasForm = formMethods.some((method) => offered.includes(method))
   return (
     <form
       {...handlers}
@@ -102,7 +103,7 @@ export function DirectoryMode({ model, language, theme, t, takesFocus }: LoginMo
       )}
       {hasForm && (
         <button type="button" className="link" part="back" onClick={() => model.go('login')}>
-          {t(isOffered ? 'other-ways' : 'to-login')}
+          {t(isOffered ? 'other-methods' : 'to-login')}
         </button>
       )}
     </form>

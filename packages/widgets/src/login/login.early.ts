@@ -6,7 +6,8 @@ import { takeShape } from '../kit/take-shape.ts'
 import { toolsOf } from '../kit/tools.ts'
 import { shape } from '../generated/shapes/login.ts'
 import { textIn } from '../ui/start/form-values.ts'
-import { checkLogin, createLoginModel } from './login.model.ts'
+import { checkLogin } from './login.checks.ts'
+import { createLoginModel } from './login.model.ts'
 
 /**
  * Signs in with the form that stands there before React has arrived, through the very model that the screen takes up

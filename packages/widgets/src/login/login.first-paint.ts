@@ -6,7 +6,7 @@ import type { ShellElement } from '../kit/shell.ts'
 import { rememberWishes } from '../ui/form-early.ts'
 import first from './login.first.css?inline'
 import { isAccepted } from './login.policy.ts'
-import { allWays, firstOffer } from './login.ways.ts'
+import { allMethods, firstOffer } from './login.methods.ts'
 import { words } from './login.words.ts'
 
 /**
@@ -26,14 +26,14 @@ export function firstPaint(
   // Somebody is signed in here, most likely: then the form would only flash, and the screen knows for sure.
   if (mode !== 'login' || !offers('account') || device.read('lustra.session')) return
   const word = words[language as Language] ?? words.zh
-  const names = word.ways.split('|')
-  const toButton = (way: LoginMethod, at: number) =>
-    offers(way)
+  const names = word.methods.split('|')
+  const toButton = (method: LoginMethod, at: number) =>
+    offers(method)
       ? at < 3
         ? button('button quiet', names[at]!, { 'aria-pressed': `${!at}` })
-        : button(at < 4 ? 'button' : 'link', names[at]!, { part: way })
+        : button(at < 4 ? 'button' : 'link', names[at]!, { part: method })
       : ''
-  const all = allWays.map(toButton)
+  const all = allMethods.map(toButton)
   const tabs = all.slice(0, 3)
   const secret = input('password', { part: 'password', autocomplete: 'current-password', type: 'password' })
   const box = make('input', {

@@ -62,7 +62,7 @@ export function StepForm({
       <button type="submit" className="button primary" part="submit">
         {submit}
       </button>
-      {state.failure && !isAtField && <LoginNotice {...state.failure} way="account" t={t} />}
+      {state.failure && !isAtField && <LoginNotice {...state.failure} method="account" t={t} />}
       {back}
     </form>
   )

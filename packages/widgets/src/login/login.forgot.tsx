@@ -11,7 +11,7 @@ import { NewPassword } from './login.forgot.password.tsx'
 import { accountOf, BackButton, remember, StepForm, type StepProps } from './login.forgot.step.tsx'
 import { focusHeading } from './login.focus.ts'
 import { LoginHead } from './login.parts.tsx'
-import { checkTarget, readTarget, TargetField, targetName, type TargetWay } from './login.target.tsx'
+import { checkTarget, readTarget, TargetField, targetName, type CodeMethod } from './login.target.tsx'
 import type { LoginModeProps, Wrong } from './login.types.ts'
 
 /** A forgotten password, in three steps (L7; G4, mode 3). */
@@ -37,9 +37,11 @@ function Who({ model, forgot, codes, takesFocus, t }: StepProps) {
   const state = useStore(forgot.$state)
   const asking = useStore(codes.$asking)
   const offered = useStore(model.$offered)
-  const ways = targetWays(offered)
-  const [chosen, setChosen] = useState<TargetWay>(
-    () => wayOf(forgot.$target.get()) ?? (takeOverMail(forgot.typed, model.typed) ? byMail(ways) : ways[0]!),
+  const methods = codeMethods(offered)
+  const [chosen, setChosen] = useState<CodeMethod>(
+    () =>
+      codeMethodOf(forgot.$target.get()) ??
+      (takeOverMail(forgot.typed, model.typed) ? byMail(methods) : methods[0]!),
   )
   const place = useRef<HTMLDivElement>(null)
   const refused = useRefusedTarget(codes, place)
@@ -54,8 +56,8 @@ function Who({ model, forgot, codes, takesFocus, t }: StepProps) {
       // By now the rules are there, and say what is wrong with it.
       if (!target) return void demand(place.current!.closest('form')!, targetName[chosen])
       const before = codes.target()
-      const isOnItsWay = codes.isSent() && before && codes.$left.get() > 0 && isSameTarget(before, target)
-      if (isOnItsWay || (await codes.send(target))) forgot.sent(target)
+      const isSent = codes.isSent() && before && codes.$left.get() > 0 && isSameTarget(before, target)
+      if (isSent || (await codes.send(target))) forgot.sent(target)
     } catch (error) {
       codes.refuse(error)
     }
@@ -71,21 +73,21 @@ function Who({ model, forgot, codes, takesFocus, t }: StepProps) {
       back={<BackButton onClick={() => model.go('login')}>{t('to-login')}</BackButton>}
     >
       <p className="login-note">{t('forgot-about')}</p>
-      {ways.length > 1 && (
+      {methods.length > 1 && (
         <div className="methods" part="methods" role="group" aria-labelledby="title">
-          {ways.map((way) => (
+          {methods.map((method) => (
             <button
-              key={way}
+              key={method}
               type="button"
               className="button quiet"
-              aria-pressed={way === chosen}
+              aria-pressed={method === chosen}
               onClick={() => {
                 forget()
                 codes.settle()
-                setChosen(way)
+                setChosen(method)
               }}
             >
-              {t(way)}
+              {t(method)}
             </button>
           ))}
         </div>
@@ -93,7 +95,7 @@ function Who({ model, forgot, codes, takesFocus, t }: StepProps) {
       <div ref={place} onInput={codes.settle}>
         <TargetField
           key={chosen}
-          way={chosen}
+          method={chosen}
           typed={forgot.typed}
           before={forgot.$target.get() ?? undefined}
           errors={{ ...refused, ...errors }}
@@ -141,7 +143,7 @@ function Code({ model, forgot, codes, takesFocus, t }: StepProps) {
         {...{ codes, t }}
         typed={forgot.typed}
         isSame
-        onItsWay={t('forgot-sent')}
+        sentText={t('forgot-sent')}
         error={error ? t(error) : undefined}
         onSend={() => void codes.send(target)}
       />
@@ -166,14 +168,14 @@ function NotOffered({ model, takesFocus, t }: StepProps) {
 }
 
 /** A host that can send codes to one of the two only; both while that is not known. */
-function targetWays(offered: readonly string[]): TargetWay[] {
-  const ways = (['phone', 'mail'] as const).filter((way) => offered.includes(way))
-  return ways.length > 0 ? ways : ['phone', 'mail']
+function codeMethods(offered: readonly string[]): CodeMethod[] {
+  const methods = (['phone', 'mail'] as const).filter((method) => offered.includes(method))
+  return methods.length > 0 ? methods : ['phone', 'mail']
 }
 
-const byMail = (ways: TargetWay[]) => ways.find((way) => way === 'mail') ?? ways[0]!
+const byMail = (methods: CodeMethod[]) => methods.find((method) => method === 'mail') ?? methods[0]!
 
-const wayOf = (target: CodeTarget | null): TargetWay | undefined =>
+const codeMethodOf = (target: CodeTarget | null): CodeMethod | undefined =>
   target ? ('mail' in target ? 'mail' : 'phone') : undefined
 
 const isAboutCode = (code: string): code is 'wrong-code' | 'code-expired' =>

@@ -3,33 +3,35 @@ import { useEffect, useLayoutEffect, useMemo, useRef, type FormEvent } from 'rea
 import { useForm } from '../ui/form/form-state.ts'
 import { ErrorSummary } from '../ui/form/form-summary.tsx'
 import { takeOver } from '../ui/form-takeover.ts'
-import { accountWay } from './login.account.tsx'
+import { accountMethod } from './login.account.tsx'
 import { focusHeading } from './login.focus.ts'
-import { ahead, useLater } from './login.later.ts'
+import { preload, useLazyPart } from './login.use-lazy.ts'
 import { refusedFields } from './login.refused-fields.ts'
-import { checkAccepted, formWays, type LoginModel } from './login.model.ts'
+import { checkAccepted } from './login.checks.ts'
+import type { LoginModel } from './login.model.ts'
+import { formMethods } from './login.offered.model.ts'
 import { LoginNotice } from './login.notice.tsx'
-import { LoginHead, OnItsWay, PolicyLine } from './login.parts.tsx'
+import { LoginHead, Loading, PolicyLine } from './login.parts.tsx'
 import { loadPhones } from './login.phones.ts'
-import { loadOthers } from './login.preload.ts'
+import { loadLazyMethods } from './login.preload.ts'
 import type { LoginState } from './login.state.ts'
-import type { FieldsProps, LoginModeProps, WayParts, Wrong } from './login.types.ts'
-import type { FormWay } from './login.ways.ts'
+import type { FieldsProps, LoginModeProps, MethodParts, Wrong } from './login.types.ts'
+import type { FormMethod } from './login.methods.ts'
 
 /** Its first drawing is what `firstPaint` draws, node for node; a test holds the two together. */
 export function LoginForm({ model, language, theme, t, takesFocus }: LoginModeProps) {
   // What the form was asked before React came is drawn once React has taken the form over.
   const state = useStore(model.$state, { ssr: 'initial' })
-  const chosen = useStore(model.$way) ?? 'account'
+  const chosen = useStore(model.$method) ?? 'account'
   const offered = useStore(model.$offered)
   const isReset = useStore(model.$isReset)
   const form = useRef<HTMLFormElement>(null)
-  const { part: code, ...later } = useLater(loadOthers, chosen !== 'account')
-  const way = useMemo(
-    () => (chosen === 'account' ? accountWay(model) : (code?.codeWay(model, chosen) ?? nothingYet)),
+  const { part: code, ...loading } = useLazyPart(loadLazyMethods, chosen !== 'account')
+  const method = useMemo(
+    () => (chosen === 'account' ? accountMethod(model) : (code?.codeMethod(model, chosen) ?? nothingYet)),
     [model, chosen, code],
   )
-  const { errors, summed, handlers, demand, forget } = useForm<Wrong>(way)
+  const { errors, summed, handlers, demand, forget } = useForm<Wrong>(method)
   const isSending = state.step === 'sending'
   useTakeOver(form, model)
   useFocus(form, model, state, takesFocus)
@@ -40,7 +42,7 @@ export function LoginForm({ model, language, theme, t, takesFocus }: LoginModePr
     model.typed.set(name, type === 'checkbox' && !checked ? '' : value)
   }
 
-  function choose(wanted: FormWay) {
+  function choose(wanted: FormMethod) {
     forget()
     model.choose(wanted)
   }
@@ -65,10 +67,10 @@ export function LoginForm({ model, language, theme, t, takesFocus }: LoginModePr
           {t('reset-done')}
         </p>
       )}
-      {way === nothingYet ? (
-        <OnItsWay {...later} t={t} />
+      {method === nothingYet ? (
+        <Loading {...loading} t={t} />
       ) : (
-        <way.Fields
+        <method.Fields
           key={chosen}
           {...{ model, t }}
           errors={errors}
@@ -97,11 +99,11 @@ export function LoginForm({ model, language, theme, t, takesFocus }: LoginModePr
           type="button"
           className="link"
           part="forgot-password"
-          onPointerEnter={() => ahead(loadOthers)}
-          onFocus={() => ahead(loadOthers)}
+          onPointerEnter={() => preload(loadLazyMethods)}
+          onFocus={() => preload(loadLazyMethods)}
           onClick={() => model.go('forgot-password')}
         >
-          {t('way-forgot-password')}
+          {t('method-forgot-password')}
         </button>
       )}
     </form>
@@ -109,7 +111,7 @@ export function LoginForm({ model, language, theme, t, takesFocus }: LoginModePr
 }
 
 /** While the fields are on their way. The policy comes first for every way in, also for the one below the form (L4). */
-const nothingYet: WayParts = {
+const nothingYet: MethodParts = {
   check: (values) => checkAccepted(values.has('accepted')),
   send: async () => {},
   Fields: () => null,
@@ -117,30 +119,30 @@ const nothingYet: WayParts = {
 
 interface MethodsProps extends Pick<FieldsProps, 't'> {
   offered: readonly string[]
-  chosen: FormWay
-  choose(way: FormWay): void
+  chosen: FormMethod
+  choose(method: FormMethod): void
 }
 
 function Methods({ offered, chosen, choose, t }: MethodsProps) {
-  const ways = formWays.filter((each) => offered.includes(each))
-  if (ways.length < 2) return null
-  const fetchAhead = (each: FormWay) => {
-    if (each !== 'account') ahead(loadOthers)
-    if (each === 'phone') ahead(loadPhones)
+  const methods = formMethods.filter((each) => offered.includes(each))
+  if (methods.length < 2) return null
+  const preloadMethod = (each: FormMethod) => {
+    if (each !== 'account') preload(loadLazyMethods)
+    if (each === 'phone') preload(loadPhones)
   }
   return (
     <div className="methods" part="methods" role="group" aria-labelledby="title">
-      {ways.map((each) => (
+      {methods.map((each) => (
         <button
           key={each}
           type="button"
           className="button quiet"
           aria-pressed={each === chosen}
-          onPointerEnter={() => fetchAhead(each)}
-          onFocus={() => fetchAhead(each)}
+          onPointerEnter={() => preloadMethod(each)}
+          onFocus={() => preloadMethod(each)}
           onClick={() => choose(each)}
         >
-          {t(`way-${each}`)}
+          {t(`method-${each}`)}
         </button>
       ))}
     </div>
@@ -150,9 +152,9 @@ function Methods({ offered, chosen, choose, t }: MethodsProps) {
 /** Its notice comes with the first sign that somebody turns to it. */
 function DirectoryButton({ model, demand, t }: Pick<FieldsProps, 'model' | 't'> & { demand(): boolean }) {
   const { step } = useStore(model.$directory)
-  const { part } = useLater(loadOthers, step !== 'idle')
-  function fetchAhead() {
-    ahead(loadOthers)
+  const { part } = useLazyPart(loadLazyMethods, step !== 'idle')
+  function preloadMethod() {
+    preload(loadLazyMethods)
     model.preloadDirectory()
   }
   return (
@@ -161,13 +163,13 @@ function DirectoryButton({ model, demand, t }: Pick<FieldsProps, 'model' | 't'> 
         type="button"
         className="button"
         part="directory"
-        onPointerEnter={fetchAhead}
-        onTouchStart={fetchAhead}
-        onFocus={fetchAhead}
+        onPointerEnter={preloadMethod}
+        onTouchStart={preloadMethod}
+        onFocus={preloadMethod}
         // Nothing may be waited for between the click and the window (L3).
         onClick={() => demand() && model.signInByDirectory(true)}
       >
-        {t('way-directory')}
+        {t('method-directory')}
       </button>
       {part && <part.DirectoryNotice {...{ model, t }} />}
     </>
@@ -195,7 +197,7 @@ function useFocus(form: FormRef, model: LoginModel, state: LoginState, takesFocu
     focusHeading(form.current!)
   }, [form, model, takesFocus])
   useEffect(() => {
-    if (state.step !== 'failed' || state.way !== 'account' || state.code !== 'wrong-credentials') return
+    if (state.step !== 'failed' || state.method !== 'account' || state.code !== 'wrong-credentials') return
     // Most often a typing mistake, so that the next key replaces it.
     const password = fieldOf(form, 'password')
     password?.focus()

@@ -1,7 +1,7 @@
 import type { T } from '../kit/tools.ts'
 import { failureText, type Failure, type FailureCode } from '../kit/failure.ts'
 import type { LoginTexts } from './login.texts.en.ts'
-import type { Way } from './login.ways.ts'
+import type { Method } from './login.methods.ts'
 
 const own = ['wrong-credentials', 'cannot-sign-in', 'too-many', 'offline', 'unreachable', 'internal'] as const
 type Own = (typeof own)[number]
@@ -11,18 +11,18 @@ const isOwn = (code: FailureCode): code is Own => own.includes(code as Own)
 const catalogued: readonly FailureCode[] = ['wrong-credentials', 'cannot-sign-in']
 
 interface LoginNoticeProps extends Pick<Failure, 'code' | 'message' | 'requestId'> {
-  way: Way
+  method: Method
   t: T<keyof LoginTexts>
 }
 
 /** Why signing in did not work, announced when it happens; in the server's own words where it has a code of its own (E4). */
-export function LoginNotice({ way, code, message, requestId, t }: LoginNoticeProps) {
-  const isNobody = code === 'wrong-credentials' && way !== 'account'
+export function LoginNotice({ method, code, message, requestId, t }: LoginNoticeProps) {
+  const isNobody = code === 'wrong-credentials' && method !== 'account'
   return (
     <div className="notice summary" role="alert" part="failure">
       <p>
         {isNobody
-          ? t(`nobody-${way}`)
+          ? t(`nobody-${method}`)
           : isOwn(code) && !message
             ? t(code)
             : failureText(t, { code, message })}

@@ -81,7 +81,7 @@ export function PolicyLine({
 }
 
 /** In the place of a part that is on its way, or could not be had. */
-export function OnItsWay({ isMissing, retry, t }: { isMissing: boolean; retry(): void; t: Common['t'] }) {
+export function Loading({ isMissing, retry, t }: { isMissing: boolean; retry(): void; t: Common['t'] }) {
   if (!isMissing) return <div className="skeleton" />
   return (
     <div className="notice summary" role="alert" part="failure">

@@ -4,9 +4,9 @@ import type { LoginState } from './login.state.ts'
 /** What a server refuses about one field is shown at that field, and nowhere else. */
 export function refusedFields(state: LoginState): Record<string, `error.${ErrorCode}`> {
   if (state.step !== 'failed') return {}
-  const { way, code } = state
+  const { method, code } = state
   if (code === 'invalid-phone') return { phone: `error.${code}` }
-  if (way !== 'account' && (code === 'wrong-code' || code === 'code-expired'))
+  if (method !== 'account' && (code === 'wrong-code' || code === 'code-expired'))
     return { code: `error.${code}` }
   return {}
 }

@@ -5,10 +5,10 @@ import form from '../ui/form/form.css?inline'
 import first from './login.first.css?inline'
 import own from './login.css?inline'
 import { LoginForm } from './login.form.tsx'
-import { useLater } from './login.later.ts'
+import { useLazyPart } from './login.use-lazy.ts'
 import { createLoginModel } from './login.model.ts'
-import { LoginHead, OnItsWay } from './login.parts.tsx'
-import { loadOthers } from './login.preload.ts'
+import { LoginHead, Loading } from './login.parts.tsx'
+import { loadLazyMethods } from './login.preload.ts'
 import { SignedInCard } from './login.signed-in.tsx'
 import type { LoginMode } from './login.state.ts'
 import type { LoginTexts } from './login.texts.en.ts'
@@ -26,7 +26,7 @@ export default function LoginScreen({
   const model = useModel(createLoginModel)
   const session = useStore(model.$session)
   const offered = useStore(model.$offered)
-  const way = useStore(model.$way)
+  const method = useStore(model.$method)
   const [arrived, setArrived] = useState(false)
   // The first drawing must be the form that stands there already; who is signed in is looked at right after it.
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export default function LoginScreen({
     model.arrive()
     return model.forgetSecrets
   }, [model])
-  const shown: LoginMode = mode === 'login' && !way && offered.includes('directory') ? 'directory' : mode
+  const shown: LoginMode = mode === 'login' && !method && offered.includes('directory') ? 'directory' : mode
   const takesFocus = useChanged(shown)
 
   if (arrived && session.status === 'signed-in')
@@ -56,7 +56,7 @@ function useChanged(value: string): boolean {
 type OtherMode = Exclude<LoginMode, 'login'>
 
 function OtherMode({ mode, ...props }: LoginModeProps & { mode: OtherMode }) {
-  const { part, isMissing, retry } = useLater(loadOthers, true)
+  const { part, isMissing, retry } = useLazyPart(loadLazyMethods, true)
   const { model, t } = props
   if (part) {
     const Mode = mode === 'directory' ? part.DirectoryMode : part.ForgotMode
@@ -65,7 +65,7 @@ function OtherMode({ mode, ...props }: LoginModeProps & { mode: OtherMode }) {
   return (
     <section className="login" part="form" aria-labelledby="title">
       <LoginHead title={t(mode === 'directory' ? 'directory-title' : 'forgot-title')} {...{ model, t }} />
-      <OnItsWay {...{ isMissing, retry, t }} />
+      <Loading {...{ isMissing, retry, t }} />
     </section>
   )
 }

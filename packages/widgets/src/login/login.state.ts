@@ -1,5 +1,10 @@
 import type { Failure } from '../kit/failure.ts'
-import type { Way } from './login.ways.ts'
+import type { Tools } from '../kit/tools.ts'
+import type { Method } from './login.methods.ts'
+import type { LoginTexts } from './login.texts.en.ts'
+import type { login } from './login.widget.ts'
+
+export type LoginTools = Tools<typeof login, keyof LoginTexts>
 
 export interface LoginInput {
   account: string
@@ -7,7 +12,8 @@ export interface LoginInput {
   accepted: boolean
 }
 
-export type LoginState = { step: 'editing' | 'sending' | 'done' } | ({ step: 'failed'; way: Way } & Failure)
+export type LoginState =
+  { step: 'editing' | 'sending' | 'done' } | ({ step: 'failed'; method: Method } & Failure)
 
 /** `closed`: the window seems closed; a sign-in that still comes is accepted. */
 export type DirectoryState = { step: 'idle' | 'waiting' | 'closed' } | ({ step: 'failed' } & Failure)

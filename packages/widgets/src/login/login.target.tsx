@@ -13,11 +13,11 @@ import { textIn } from '../ui/start/form-values.ts'
 import picker from '../ui/picker/picker.css?inline'
 import popover from '../ui/basics/popover.css?inline'
 import { isSameTarget } from './login.codes.ts'
-import { useLater } from './login.later.ts'
+import { useLazyPart } from './login.use-lazy.ts'
 import { loadPhones } from './login.phones.ts'
 import type { FieldsProps, Wrong } from './login.types.ts'
 
-export type TargetWay = 'phone' | 'mail'
+export type CodeMethod = 'phone' | 'mail'
 export interface Area {
   region: string
   areaCode: string
@@ -51,12 +51,12 @@ export function createAreaModel() {
   }
 }
 
-export const targetName: Record<TargetWay, string> = { phone: 'phone', mail: 'email' }
+export const targetName: Record<CodeMethod, string> = { phone: 'phone', mail: 'email' }
 
 /** What is wrong with it, as far as can be told at once (L5). */
-export function checkTarget(way: TargetWay, values: FormData): Record<string, Wrong> {
-  const text = textIn(values, targetName[way])
-  if (way === 'mail') {
+export function checkTarget(method: CodeMethod, values: FormData): Record<string, Wrong> {
+  const text = textIn(values, targetName[method])
+  if (method === 'mail') {
     if (!isFilled(text)) return { email: 'mail-required' }
     return isMail(text) ? {} : { email: 'other.email-format' }
   }
@@ -67,36 +67,40 @@ export function checkTarget(way: TargetWay, values: FormData): Record<string, Wr
 }
 
 /** Where a code can go. Undefined for what is no mobile number; rejects when the rules for numbers cannot be had. */
-export async function readTarget(way: TargetWay, values: FormData): Promise<CodeTarget | undefined> {
-  const text = textIn(values, targetName[way])
-  if (way === 'mail') return { mail: text.trim() }
+export async function readTarget(method: CodeMethod, values: FormData): Promise<CodeTarget | undefined> {
+  const text = textIn(values, targetName[method])
+  if (method === 'mail') return { mail: text.trim() }
   return (await getPhones()).readPhone(textIn(values, 'area-code'), text)
 }
 
 /** What stands in the field now, and whether it is where the last code went. */
-export function useTyped(way: TargetWay, typed: ReadonlyMap<string, string>, before: CodeTarget | undefined) {
+export function useTyped(
+  method: CodeMethod,
+  typed: ReadonlyMap<string, string>,
+  before: CodeTarget | undefined,
+) {
   const { $area } = useModel(createAreaModel)
   const { areaCode } = useStore($area)
-  const [text, setText] = useState(() => firstText(way, typed, before))
-  const target: CodeTarget = way === 'mail' ? { mail: text } : { areaCode, phone: text }
+  const [text, setText] = useState(() => firstText(method, typed, before))
+  const target: CodeTarget = method === 'mail' ? { mail: text } : { areaCode, phone: text }
   return {
     isSame: !!before && isSameTarget(before, target),
     onInput({ target: field }: FormEvent<HTMLElement>) {
       const { name, value } = field as HTMLInputElement
-      if (name === targetName[way]) setText(value)
+      if (name === targetName[method]) setText(value)
     },
   }
 }
 
 function firstText(
-  way: TargetWay,
+  method: CodeMethod,
   typed: ReadonlyMap<string, string>,
   before: CodeTarget | undefined,
 ): string {
-  const known = typed.get(targetName[way])
+  const known = typed.get(targetName[method])
   if (known !== undefined || !before) return known ?? ''
-  if ('mail' in before) return way === 'mail' ? before.mail : ''
-  return way === 'phone' ? before.phone : ''
+  if ('mail' in before) return method === 'mail' ? before.mail : ''
+  return method === 'phone' ? before.phone : ''
 }
 
 type TargetProps = Pick<FieldsProps, 'errors' | 't'> & {
@@ -105,8 +109,8 @@ type TargetProps = Pick<FieldsProps, 'errors' | 't'> & {
   before: CodeTarget | undefined
 }
 
-export function TargetField({ way, ...props }: TargetProps & { way: TargetWay }) {
-  return way === 'phone' ? <PhoneTarget {...props} /> : <MailTarget {...props} />
+export function TargetField({ method, ...props }: TargetProps & { method: CodeMethod }) {
+  return method === 'phone' ? <PhoneTarget {...props} /> : <MailTarget {...props} />
 }
 
 function MailTarget({ typed, before, errors, t }: TargetProps) {
@@ -132,7 +136,7 @@ function PhoneTarget({ typed, before, errors, t }: TargetProps) {
   const { $area, setArea } = useModel(createAreaModel)
   const area = useStore($area)
   const language = useStore(useTools().$language)
-  const { part, isMissing, retry } = useLater(getPhones, true)
+  const { part, isMissing, retry } = useLazyPart(getPhones, true)
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => adopt(place.current!.getRootNode() as ShadowRoot, picker + popover), [])
   const areas = useMemo(

@@ -2,7 +2,9 @@ import { AppError, type SignInInput } from '@lustra/core'
 import { map } from 'nanostores'
 import { describe, expect, it } from 'vitest'
 import { version } from '../legal/legal.version.ts'
-import { checkLogin, createLoginModel, toDestination } from './login.model.ts'
+import { checkLogin } from './login.checks.ts'
+import { toDestination } from './login.destination.ts'
+import { createLoginModel } from './login.model.ts'
 import { policyVersion } from './login.policy.ts'
 
 type Tools = Parameters<typeof createLoginModel>[0]
@@ -64,7 +66,7 @@ describe('signing in', () => {
     async (code) => {
       const { signIn, $state, went } = model(failing(code))
       await signIn(input)
-      expect($state.get()).toMatchObject({ step: 'failed', way: 'account', code, requestId: '' })
+      expect($state.get()).toMatchObject({ step: 'failed', method: 'account', code, requestId: '' })
       expect(went).toEqual([])
     },
   )
@@ -216,7 +218,7 @@ describe('the ways in', () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(all.$offered.get()).toEqual(['account', 'mail'])
     const some = model(undefined, { methods: 'mail,directory' })
-    expect([some.$offered.get(), some.$way.get()]).toEqual([['mail', 'directory'], 'mail'])
+    expect([some.$offered.get(), some.$method.get()]).toEqual([['mail', 'directory'], 'mail'])
   })
 
   it('that are none are reported, and the others stand', () => {

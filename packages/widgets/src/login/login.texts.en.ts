@@ -1,10 +1,10 @@
-import { toWayTexts } from './login.way-texts.ts'
+import { toMethodTexts } from './login.method-texts.ts'
 import { words } from './login.words.en.ts'
 
-const { ways: _ways, ...common } = words
+const { methods: _methods, ...common } = words
 const en = {
   ...common,
-  ...toWayTexts(words),
+  ...toMethodTexts(words),
   hide: 'Hide',
   sending: 'Signing in…',
   problems: 'Please check the following',
@@ -52,7 +52,7 @@ const en = {
   'directory-allow':
     'Click the icon for blocked pop-ups in the address bar, allow pop-ups for this page, then press the button again.',
   'directory-missing': 'This portal offers no sign-in with a company account. Please use another way.',
-  'other-ways': 'Other ways to sign in',
+  'other-methods': 'Other ways to sign in',
   'forgot-title': 'Forgot password',
   'forgot-about': 'We send a code to your account’s phone or email. Use it to set a new password.',
   'forgot-next': 'Send code',

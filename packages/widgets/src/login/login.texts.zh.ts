@@ -1,11 +1,11 @@
 import type { LoginTexts } from './login.texts.en.ts'
-import { toWayTexts } from './login.way-texts.ts'
+import { toMethodTexts } from './login.method-texts.ts'
 import { words } from './login.words.zh.ts'
 
-const { ways: _ways, ...common } = words
+const { methods: _methods, ...common } = words
 const zh: LoginTexts = {
   ...common,
-  ...toWayTexts(words),
+  ...toMethodTexts(words),
   hide: '隐藏',
   sending: '正在登录…',
   problems: '请检查以下内容',
@@ -50,7 +50,7 @@ const zh: LoginTexts = {
   'directory-closed': '窗口在登录完成前已关闭。您可以随时重新打开。',
   'directory-allow': '请点击地址栏中的弹出窗口拦截图标，允许本页面打开弹出窗口，然后再次点击按钮。',
   'directory-missing': '本门户未提供企业账号登录，请使用其他方式。',
-  'other-ways': '其他登录方式',
+  'other-methods': '其他登录方式',
   'forgot-title': '忘记密码',
   'forgot-about': '我们会向您账号的手机或邮箱发送验证码，凭验证码即可设置新密码。',
   'forgot-next': '发送验证码',

@@ -1,11 +1,11 @@
 import type { LoginTexts } from './login.texts.en.ts'
-import { toWayTexts } from './login.way-texts.ts'
+import { toMethodTexts } from './login.method-texts.ts'
 import { words } from './login.words.zh_hant.ts'
 
-const { ways: _ways, ...common } = words
+const { methods: _methods, ...common } = words
 const zh_hant: LoginTexts = {
   ...common,
-  ...toWayTexts(words),
+  ...toMethodTexts(words),
   hide: '隱藏',
   sending: '登入中…',
   problems: '請檢查以下項目',
@@ -50,7 +50,7 @@ const zh_hant: LoginTexts = {
   'directory-closed': '視窗在完成登入前已關閉。您可以隨時重新開啟。',
   'directory-allow': '請點選網址列中的彈出式視窗封鎖圖示，允許此頁面開啟彈出式視窗，然後再按一次按鈕。',
   'directory-missing': '本入口網站不提供企業帳號登入，請使用其他方式。',
-  'other-ways': '其他登入方式',
+  'other-methods': '其他登入方式',
   'forgot-title': '忘記密碼',
   'forgot-about': '我們會向您帳號的手機或電子郵件傳送驗證碼，憑驗證碼即可設定新密碼。',
   'forgot-next': '傳送驗證碼',

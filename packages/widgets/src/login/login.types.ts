@@ -25,7 +25,7 @@ export interface FieldsProps {
 }
 
 /** A way in: its fields, what must be in them, and how it signs in. */
-export interface WayParts {
+export interface MethodParts {
   check(values: FormData): FieldErrors<Wrong>
   /** What the host found wrong with a field, if it did. */
   send(values: FormData): Promise<FieldErrors<Wrong> | void>

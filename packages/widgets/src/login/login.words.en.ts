@@ -9,6 +9,6 @@ export const words = {
   privacy: 'Privacy policy',
   and: ' and the ',
   agreement: 'User agreement',
-  ways: 'Account|Phone code|Email code|Company sign-in|Forgot password?',
+  methods: 'Account|Phone code|Email code|Company sign-in|Forgot password?',
 }
 export type LoginWords = typeof words

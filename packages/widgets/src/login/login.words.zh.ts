@@ -10,5 +10,5 @@ export const words: LoginWords = {
   privacy: '《隐私政策》',
   and: '和',
   agreement: '《用户协议》',
-  ways: '账号|手机验证码|邮箱验证码|企业账号登录|忘记密码？',
+  methods: '账号|手机验证码|邮箱验证码|企业账号登录|忘记密码？',
 }

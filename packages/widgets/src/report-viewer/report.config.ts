@@ -22,7 +22,7 @@ export interface Surroundings {
   page: string
 }
 
-/** All that the frame is told. */
+/** All that the frame is to show. */
 export function toReportConfig(
   tools: ReportViewerTools,
   embed: EmbeddedReport,
@@ -47,6 +47,17 @@ export function toReportConfig(
     language: tools.$language.get(),
   }
 }
+
+/** Equal for two configs that need no load between them. */
+export const loadKeyOf = ({ embed, place, layout, language }: ReportConfig): string =>
+  JSON.stringify([
+    place?.ReportId,
+    place?.WorkSpaceId,
+    place?.EmbedUrl,
+    embed.Identity,
+    embed.Source === 'local' || layout,
+    language,
+  ])
 
 /** What people read beside their name: no colour, no watermark. The host's own colour goes before the page's (R2). */
 export const markColor = (ofHost: string, ofPage: string): string => ofHost || ofPage

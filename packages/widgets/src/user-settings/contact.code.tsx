@@ -3,7 +3,8 @@ import { useRef } from 'react'
 import { failureText } from '../kit/failure.ts'
 import { CodeField } from '../ui/picker/form-code.tsx'
 import { useFocusedCode } from '../ui/picker/use-focused-code.ts'
-import type { AskingState, ContactModel } from './contact.model.ts'
+import type { ContactModel } from './contact.model.ts'
+import type { AskingState } from './contact.types.ts'
 import type { SectionProps } from './user-settings.types.ts'
 
 type Words = SectionProps['t']

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { failureText } from '../kit/failure.ts'
 import { PasswordField } from '../ui/form/form-password.tsx'
 import { CodeField } from '../ui/picker/form-code.tsx'
-import { maskedMail, maskedPhone } from './contact.model.ts'
+import { maskedMail, maskedPhone } from './contact.masks.ts'
 import type { ProofModel, ProofWay } from './proof.model.ts'
 import type { SectionProps } from './user-settings.types.ts'
 

@@ -7,16 +7,10 @@ import { useForm } from '../ui/form/form-state.ts'
 import { ErrorSummary } from '../ui/form/form-summary.tsx'
 import { textIn } from '../ui/start/form-values.ts'
 import { CodePart } from './contact.code.tsx'
-import {
-  createEmailModel,
-  createPhoneModel,
-  isSameTarget,
-  maskedMail,
-  maskedPhone,
-  type Contact,
-  type ContactErrors,
-  type ContactInput,
-} from './contact.model.ts'
+import { isSameTarget } from './contact.checks.ts'
+import { maskedMail, maskedPhone } from './contact.masks.ts'
+import { createEmailModel, createPhoneModel } from './contact.model.ts'
+import type { Contact, ContactErrors, ContactInput } from './contact.types.ts'
 import { ProofPart } from './contact.proof.tsx'
 import { TargetPart } from './contact.target.tsx'
 import { FailureNotice } from './user-settings.notice.tsx'

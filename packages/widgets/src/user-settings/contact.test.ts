@@ -1,7 +1,10 @@
 import { AppError } from '@lustra/core'
 import * as rules from '@lustra/core/identity/phone/phone.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createContactModel, isSameTarget, maskedMail, maskedPhone, type Contact } from './contact.model.ts'
+import { isSameTarget } from './contact.checks.ts'
+import { maskedMail, maskedPhone } from './contact.masks.ts'
+import { createContactModel } from './contact.model.ts'
+import type { Contact } from './contact.types.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {

@@ -3,11 +3,11 @@ import { Icon } from '../basics/icon.tsx'
 import { keepBeside } from '../basics/popover.tsx'
 import type { Combobox } from '../combobox/use-combobox.ts'
 import { useVirtualRows } from '../combobox/use-virtual-rows.ts'
-import type { ChoiceTextKey } from './choice.texts.en.ts'
+import type { ChoiceWords } from './choice.texts.en.ts'
 import type { Choices } from './choices.model.ts'
 
 interface Props {
-  t: (key: ChoiceTextKey, values?: Readonly<Record<string, string | number>>) => string
+  t: ChoiceWords
   label: string
   field: RefObject<HTMLElement | null>
   combobox: Combobox

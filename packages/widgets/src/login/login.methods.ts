@@ -1,22 +1,22 @@
 import type { LoginMethod } from '@lustra/core'
 import { device } from '../kit/device.ts'
 
-/** Every way in, in the order of the form: first those that are a form of their own fields. */
-export const allWays = [
+/** Every sign-in method in the order of the form: first those with a form of their own fields. */
+export const allMethods = [
   'account',
   'phone',
   'mail',
   'directory',
   'forgot-password',
 ] as const satisfies LoginMethod[]
-export type FormWay = 'account' | 'phone' | 'mail'
-export type Way = FormWay | 'directory'
+export type FormMethod = 'account' | 'phone' | 'mail'
+export type Method = FormMethod | 'directory'
 
 /**
  * What is offered before the host has been asked: what the page says, or what the host said last time, or everything.
  * The loader carries it, so it only looks for the words; the model reports those that are none.
  */
-export function firstOffer(methods: string): (way: LoginMethod) => boolean {
+export function firstOffer(methods: string): (method: LoginMethod) => boolean {
   const said = methods || device.read('lustra.methods')
-  return (way) => !said || said.includes(way)
+  return (method) => !said || said.includes(method)
 }

@@ -10,9 +10,9 @@ async function fetchPart<M>(load: Load<M>): Promise<M> {
 }
 
 /** For hover and focus: what is likely to be wanted comes ahead of the wish. */
-export const ahead = (load: Load<unknown>) => void fetchPart(load).catch(() => {})
+export const preload = (load: Load<unknown>) => void fetchPart(load).catch(() => {})
 
-export interface Later<M> {
+export interface LazyPart<M> {
   /** Undefined while it is on its way, and when nobody wants it. */
   part: M | undefined
   isMissing: boolean
@@ -20,7 +20,7 @@ export interface Later<M> {
 }
 
 /** A part of the screen in a file of its own, once it is wanted. `load` must be one and the same function. */
-export function useLater<M>(load: Load<M>, isWanted: boolean): Later<M> {
+export function useLazyPart<M>(load: Load<M>, isWanted: boolean): LazyPart<M> {
   const [part, setPart] = useState(arrived.get(load) as M | undefined)
   const [isMissing, setMissing] = useState(false)
   const [turn, setTurn] = useState(0)

@@ -19,7 +19,7 @@ export interface Mark {
 }
 
 /** A chart as it is to be drawn, without a library: colours resolved, words in place, at most `limit` categories. */
-export interface Picture {
+export interface ChartModel {
   kind: ChartSpec['kind']
   /** Short ones for the axis, by their lines; whole ones for the tip. */
   labels: string[][]
@@ -51,7 +51,7 @@ const isWhole = ({ split, measures: names }: ChartSpec, name: MeasureName): bool
   !split && names.length > 1 && wholes.includes(name)
 const dashes = [[], [6, 4], [2, 3], [10, 3, 2, 3]]
 
-export function toPicture(given: Given): Picture {
+export function toChartModel(given: Given): ChartModel {
   const { spec, labels, texts, palette } = given
   const answer = { ...given.answer, ...cut(given.answer, spec.limit) }
   const unit = measures[spec.measures[0]!].unit

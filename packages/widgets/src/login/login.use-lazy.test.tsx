@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished } from 'vitest'
-import { useLater } from './login.later.ts'
+import { useLazyPart } from './login.use-lazy.ts'
 
 const never = () => new Promise<never>(() => {})
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -9,7 +9,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 it('is asked for anew once for each wish, and does not draw without end', async () => {
   let wishes = 0
   function Wish() {
-    const { retry } = useLater(never, true)
+    const { retry } = useLazyPart(never, true)
     useEffect(() => {
       wishes += 1
       retry()

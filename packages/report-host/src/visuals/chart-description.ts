@@ -6,9 +6,9 @@ import type { Labels } from './labels.ts'
 import { isOutside } from './limits.ts'
 
 /** What a chart says to whoever does not see it: its extremes, or what was outside its limits. */
-export function sentenceOf(spec: ChartSpec, answer: Answer, labels: Labels, texts: ReportTexts): string {
+export function describeChart(spec: ChartSpec, answer: Answer, labels: Labels, texts: ReportTexts): string {
   if (!answer.categories.length) return texts.empty
-  if (spec.kind === 'range') return rangeSentence(answer, labels, texts)
+  if (spec.kind === 'range') return describeRange(answer, labels, texts)
   // What was done, not what was planned; else what the chart is ordered by.
   const told = Math.max(
     0,
@@ -39,7 +39,7 @@ export function sentenceOf(spec: ChartSpec, answer: Answer, labels: Labels, text
 const sumsOf = ({ categories, series }: Answer) =>
   categories.map((_, at) => series.reduce((all, { values }) => all + (values[at] ?? 0), 0))
 
-function rangeSentence({ categories, series }: Answer, labels: Labels, texts: ReportTexts): string {
+function describeRange({ categories, series }: Answer, labels: Labels, texts: ReportTexts): string {
   const of = (measure: string, at: number) =>
     series.find((one) => one.measure === measure)?.values[at] ?? null
   const outside = categories.filter((_, at) =>

@@ -2,7 +2,7 @@
 export const linesOf = (name: string): string[] => name.split(/(?<=[\u2e80-\uffef]) +(?=[^\u2e80-\uffef])/, 2)
 
 /** As much of a text as fits, its end cut off with …; the whole stands in the tip and the table. */
-export function fitting(text: string, width: number, measure: (text: string) => number): string {
+export function truncate(text: string, width: number, measure: (text: string) => number): string {
   if (measure(text) <= width) return text
   const letters = Array.from(text)
   let [fits, over] = [0, letters.length]

@@ -23,7 +23,7 @@ export interface ReportConfig {
 export type FilterPlace = [] | [page: string] | [page: string, visual: string]
 
 /** What a load or a render wishes for, over what stands. What is wrong of it is told, and the rest holds (R6). */
-export function viewWished(
+export function viewOfConfig(
   loaded: Loaded,
   base: View,
   { pageName, filters, bookmark }: ReportConfig,
