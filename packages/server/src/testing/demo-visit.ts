@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify'
-import { createApp, openDatabase } from '../app.ts'
+import { createApp, openDatabase } from '../app/app.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { seedDemo } from '../demo/seed.ts'
-import type { Database } from '../database/open.ts'
-import type { DemoSize } from '../settings.ts'
+import type { Database } from '../platform/database/open.ts'
+import type { DemoSize } from '../app/settings.ts'
 import { testSettings } from './bench.ts'
 
 export interface DemoVisitOptions {

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../platform/database/open.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { startPostgres } from './postgres-server.ts'
 import { testNow } from './test-clock.ts'
