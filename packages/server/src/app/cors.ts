@@ -1,11 +1,9 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
+import { filesHeader } from '../areas/service-report/files-header.ts'
 import { changeKeyHeader } from '../identity/audit/idempotency.ts'
 import { endedAtHeader } from '../identity/sessions/ended-elsewhere.ts'
 import { groupHeader } from '../identity/access/access.ts'
-
-/** How many files a zip holds, told before it is through. */
-export const filesHeader = 'x-lustra-files'
 
 /** Lets the pages of the listed origins call the API. Bearer tokens only: no cookies, so no forged requests. */
 export async function registerCors(app: FastifyInstance, origins: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 /** `npm run keys -w @lustra/server -- list | rotate | withdraw <kid> | replace [--new-secret]`: the signing keys of a host (docs/operations.md). */
-import { openDatabase } from '../platform/database/open.ts'
+import { openDatabase } from './open-database.ts'
 import { readSettings } from './settings.ts'
 import { runKeyCommand } from '../identity/sessions/key-command.ts'
 

@@ -13,7 +13,8 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { changeKeyHeader } from '../identity/audit/idempotency.ts'
-import { groupHeader, type Access } from '../identity/access/access.ts'
+import { groupHeader } from '../identity/access/access.ts'
+import type { Access } from '../identity/access/access.types.ts'
 
 const named = {
   MenuNode: menuNode,

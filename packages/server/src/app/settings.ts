@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { knownZone } from '@lustra/core/contract'
 import { readDatabase, type DatabaseSettings } from '../platform/database/database.settings.ts'
+import type { DemoSize } from '../demo/demo-size.ts'
 import { readDirectorySettings, type DirectorySettings } from '../identity/directory/directory.settings.ts'
 import { readMessageSettings, type MessageSettings } from '../platform/messages/messages.settings.ts'
 import { readPowerBiSettings, type PowerBiSettings } from '../areas/report/powerbi/powerbi.settings.ts'
@@ -11,8 +12,6 @@ import { readReportHosts } from '../areas/report/report-hosts.settings.ts'
 import { readApps, type PartnerApp } from '../identity/apps/apps.settings.ts'
 
 const repoRoot = path.resolve(import.meta.dirname, '../../../..')
-
-export type DemoSize = 'none' | 'small' | 'large'
 
 export interface Settings {
   production: boolean

@@ -1,6 +1,6 @@
 import { createApp } from './app.ts'
-import { openDatabase, type Database } from '../platform/database/open.ts'
-import { startUpkeep } from '../platform/database/maintenance.ts'
+import { openDatabase, type Database } from './open-database.ts'
+import { startMaintenance } from './maintenance.ts'
 import { refusePublishedPassword } from '../demo/published-password.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { startDirectory, type RunningDirectory } from '../demo/directory/start-directory.ts'
@@ -9,7 +9,7 @@ import { createSigningKeys } from '../identity/sessions/keys.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 // A load balancer needs a moment to notice; longer than this nobody waits.
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /**
  * Runs the host until a signal ends it. When it cannot start, says why in a sentence and ends the process with exit code 1.
@@ -42,16 +42,16 @@ async function serve(settings: Settings): Promise<void> {
         createPowerBiSource(settings.powerBi, { clock: () => new Date(), signal: ending.signal }),
       log: { level: settings.logLevel },
     })
-    const stopUpkeep = startUpkeep(
+    const stopMaintenance = startMaintenance(
       database,
       () => new Date(),
-      (error) => app.log.error({ err: error }, 'upkeep failed'),
+      (error) => app.log.error({ err: error }, 'maintenance failed'),
     )
 
     async function stop(): Promise<void> {
       // Requests that hang must not keep the process; the data is safe at any moment.
-      setTimeout(() => process.exit(1), patienceMs).unref()
-      stopUpkeep()
+      setTimeout(() => process.exit(1), timeoutMs).unref()
+      stopMaintenance()
       // Whoever waits for Power BI would keep the app.
       ending.abort()
       await app.close()

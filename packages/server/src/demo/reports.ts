@@ -1,6 +1,6 @@
 import type { Category } from '../areas/shared/categories.ts'
 import { productServiceTypes } from '../areas/service-report/product-service-types.ts'
-import type { ReportDetails } from '../areas/shared/report-details.ts'
+import type { ReportDetails } from '../platform/database/report-details.ts'
 import { makeDetails } from './details.ts'
 import type { DemoStore } from './customers.ts'
 import type { Random } from './random.ts'

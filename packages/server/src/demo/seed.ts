@@ -8,7 +8,7 @@ import { organizes, personStores, roleOrganizes, stores } from '../platform/data
 import { importEntrance, setupEntrance, type Tx } from '../platform/database/scope.ts'
 import { productMenu } from '../identity/menu/product-menu.ts'
 import { createPasswords } from '../identity/passwords/passwords.ts'
-import type { DemoSize } from '../app/settings.ts'
+import type { DemoSize } from './demo-size.ts'
 import { demoPassword, narrowedAccount } from './accounts.ts'
 import { batches } from './batches.ts'
 import {

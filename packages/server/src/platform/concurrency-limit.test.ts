@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { createTurns } from './concurrency-limit.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 it('does no more at once with one key than asked, in the order they came, and all of it', async () => {
-  const turns = createTurns()
+  const limit = createConcurrencyLimit()
   const begun: number[] = []
   const ends: (() => void)[] = []
   const all = [0, 1, 2, 3, 4].map((index) =>
-    turns.take('one', 2, async () => {
+    limit.run('one', 2, async () => {
       begun.push(index)
       await new Promise<void>((resolve) => ends.push(resolve))
       return index
     }),
   )
-  await turns.take('other', 1, async () => expect(begun).toEqual([0, 1]))
+  await limit.run('other', 1, async () => expect(begun).toEqual([0, 1]))
   for (let done = 0; done < 5; done++) {
     ends[done]?.()
     await all[done]
@@ -22,19 +22,19 @@ it('does no more at once with one key than asked, in the order they came, and al
 })
 
 it('goes on after work that failed', async () => {
-  const turns = createTurns()
-  const failing = turns.take('one', 1, () => Promise.reject(new Error('no')))
-  const next = turns.take('one', 1, async () => 'done')
+  const limit = createConcurrencyLimit()
+  const failing = limit.run('one', 1, () => Promise.reject(new Error('no')))
+  const next = limit.run('one', 1, async () => 'done')
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('done')
 })
 
 it('refuses what would be the thousandth and first to wait', async () => {
-  const turns = createTurns()
+  const limit = createConcurrencyLimit()
   let end = () => {}
-  const first = turns.take('one', 1, () => new Promise<void>((resolve) => (end = resolve)))
-  const waiting = Array.from({ length: 1_000 }, () => turns.take('one', 1, async () => undefined))
-  await expect(turns.take('one', 1, async () => undefined)).rejects.toMatchObject({
+  const first = limit.run('one', 1, () => new Promise<void>((resolve) => (end = resolve)))
+  const waiting = Array.from({ length: 1_000 }, () => limit.run('one', 1, async () => undefined))
+  await expect(limit.run('one', 1, async () => undefined)).rejects.toMatchObject({
     code: 'too-many',
     seconds: 1,
   })

@@ -4,9 +4,9 @@ import { TooManyError } from './http/errors.ts'
 const mostWaiting = 1_000
 
 /** Lets work with the same key wait for each other, in this process. */
-export interface Turns {
+export interface ConcurrencyLimit {
   /** Does `work` as soon as fewer than `atOnce` others with this key are at it. Throws TooManyError when a thousand wait already. */
-  take<T>(key: string, atOnce: number, work: () => Promise<T>): Promise<T>
+  run<T>(key: string, atOnce: number, work: () => Promise<T>): Promise<T>
 }
 
 interface Line {
@@ -14,10 +14,10 @@ interface Line {
   waiting: (() => void)[]
 }
 
-export function createTurns(): Turns {
+export function createConcurrencyLimit(): ConcurrencyLimit {
   const lines = new Map<string, Line>()
   return {
-    async take(key, atOnce, work) {
+    async run(key, atOnce, work) {
       const line = lines.get(key) ?? { running: 0, waiting: [] }
       lines.set(key, line)
       if (line.running < atOnce) line.running++

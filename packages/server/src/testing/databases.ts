@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { inject } from 'vitest'
-import { openDatabase, type Database } from '../platform/database/open.ts'
+import { openDatabase, type Database } from '../app/open-database.ts'
 import { databaseUrl, runOn } from './global-setup.ts'
 
 export interface TestEngine {

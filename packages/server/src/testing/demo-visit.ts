@@ -3,7 +3,7 @@ import { createApp, openDatabase } from '../app/app.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { seedDemo } from '../demo/seed.ts'
 import type { Database } from '../platform/database/open.ts'
-import type { DemoSize } from '../app/settings.ts'
+import type { DemoSize } from '../demo/demo-size.ts'
 import { testSettings } from './bench.ts'
 
 export interface DemoVisitOptions {

@@ -12,7 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordChange } from '../../identity/audit/audit-hook.ts'
 import { once } from '../../identity/audit/idempotency.ts'
 import { listFor } from '../shared/open-lists.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../../identity/context.ts'
 import { scopeOf } from '../../identity/access/access.ts'
 import { answers, answersFile, success } from '../../platform/http/envelope.ts'
 import { unknownType } from '../../platform/files/file-type.ts'
@@ -29,9 +29,9 @@ import { storeStep } from './update.queries.ts'
 
 /** The calls of the corrective actions (V6): the source's, and the one by which somebody says what became of one. */
 export const correctiveActionRoutes =
-  (host: Host): FastifyPluginAsyncZod =>
+  (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
-    const { database, clock } = host
+    const { database, clock } = context
     const tags = ['CorrectiveAction']
     const access = { who: 'member', modules: modulesOf('CorrectiveAction') } as const
     const config = { access }
@@ -46,7 +46,7 @@ export const correctiveActionRoutes =
         response: answers(paged(correctiveAction)),
       },
       handler: async (request) => {
-        const locale = localeOf(request, host)
+        const locale = localeOf(request, context)
         return database.tenant(scopeOf(request), async (tx) => {
           const search = await withOverdue(tx, request.body, locale, clock())
           const hits = await countActions(tx, search)
@@ -66,7 +66,7 @@ export const correctiveActionRoutes =
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) =>
-          success(await findAction(tx, request.query.id, readerOf(request, host))),
+          success(await findAction(tx, request.query.id, readerOf(request, context))),
         ),
     })
 
@@ -99,7 +99,7 @@ export const correctiveActionRoutes =
         response: answers(correctiveActionDetail),
       },
       handler: async (request) => {
-        const reader = readerOf(request, host)
+        const reader = readerOf(request, context)
         if (!reader.mayUpdate) throw new AppError('forbidden', 'nobody says it in another’s name')
         const { groupId, personId } = scopeOf(request)
         const name = await database.identity((tx) => findRealName(tx, personId))
@@ -107,7 +107,7 @@ export const correctiveActionRoutes =
           once(tx, request, clock(), async () => {
             await storeStep(tx, request.body, { groupId, personId, name, now: clock() })
             const changed = await findAction(tx, request.body.id, reader)
-            await recordChange(host, request, tx, `${changed.ReportNo} #${changed.Id}`)
+            await recordChange(context, request, tx, `${changed.ReportNo} #${changed.Id}`)
             return changed
           }),
         )
@@ -120,10 +120,10 @@ export const correctiveActionRoutes =
  * Who has the module may say what became of an action, the company's staff too: the customer puts right, the company confirms.
  * Nobody does it in another's name (S7).
  */
-function readerOf(request: FastifyRequest, host: Host): ActionReader {
+function readerOf(request: FastifyRequest, context: IdentityContext): ActionReader {
   const { modules } = scopeOf(request)
   return {
-    locale: localeOf(request, host),
+    locale: localeOf(request, context),
     listFor: (category) => listFor(modules, category),
     mayUpdate: isInOwnName(request),
   }

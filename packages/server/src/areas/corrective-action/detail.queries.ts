@@ -16,7 +16,7 @@ import { serviceReports, serviceTypes } from '../../platform/database/schema/ser
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { Locale } from '../shared/locale.ts'
-import { typeNameIn } from '../service-report/search.queries.ts'
+import { typeNameIn } from '../shared/report-rows.ts'
 import {
   actionColumns,
   ofItsReport,

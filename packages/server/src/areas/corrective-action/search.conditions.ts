@@ -7,7 +7,8 @@ import { stores } from '../../platform/database/schema/stores.ts'
 import { translationContains, translationIs } from '../../platform/database/translations.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { comparable, contains, lowered, typedText, wholeElse } from '../../platform/database/typed-text.ts'
-import { isDayOver, type Zone } from '../shared/store-zones.ts'
+import { isOverdue } from '../shared/action-rows.ts'
+import type { Zone } from '../shared/store-zones.ts'
 
 /** A search, and the condition for an action whose day is over. */
 export type Search = z.output<typeof correctiveActionSearch> & { isDayOver?: SQL | undefined }
@@ -25,10 +26,6 @@ export async function withOverdue(
     isDayOver: search.today ? lt(actions.dueDate, search.today) : await isOverdue(tx, zone, now),
   }
 }
-
-/** Whether the day of a corrective action is over where its store is. */
-export const isOverdue = (tx: Tx, zone: Zone, now: Date) =>
-  isDayOver(tx, zone, now, { day: actions.dueDate, storeId: actions.storeId })
 
 /** What a search narrows the actions to. */
 export function conditionsOf(search: Search): SQL | undefined {

@@ -16,8 +16,7 @@ import {
   type EvaluationRow,
   type Reader,
 } from '../shared/evaluation.ts'
-import { toReportId } from '../service-report/report.queries.ts'
-import { ofItsStore } from '../service-report/search.queries.ts'
+import { ofItsStore, toReportId } from '../shared/report-rows.ts'
 
 export type Submitted = z.output<typeof submittedEvaluation>
 

@@ -2,13 +2,14 @@ import {
   AppError,
   evaluation,
   reportIdQuery,
+  serviceReportPaths,
   submittedEvaluation,
   type ServiceReportPath,
 } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordChange } from '../../identity/audit/audit-hook.ts'
 import { once } from '../../identity/audit/idempotency.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../../identity/context.ts'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
@@ -17,11 +18,18 @@ import { categoryOf } from '../shared/categories.ts'
 import { findEvaluation, storeEvaluation } from './evaluation.queries.ts'
 import { readerOf } from '../shared/evaluation.ts'
 
-/** What the customer thought of a report of one list: reading it (V3) and giving it (V5). */
+/** What the customer thought of a report, list by list: reading it (V3) and giving it (V5). */
 export const evaluationRoutes =
-  (host: Host, path: ServiceReportPath): FastifyPluginAsyncZod =>
+  (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
-    const { database, clock } = host
+    for (const path of Object.values(serviceReportPaths))
+      await app.register(listRoutes(context, path), { prefix: `/${path}` })
+  }
+
+const listRoutes =
+  (context: IdentityContext, path: ServiceReportPath): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { database, clock } = context
     const category = categoryOf(path)
     const access = { who: 'member', modules: modulesOf(path) } as const
 
@@ -66,8 +74,8 @@ export const evaluationRoutes =
         const { language } = callerOf(request)
         const given = await database.tenant(scopeOf(request), (tx) =>
           once(tx, request, clock(), async () => {
-            const judge = { ...reader, name, timeZone: host.timeZone }
-            await recordChange(host, request, tx, await storeEvaluation(tx, request.body, category, judge))
+            const judge = { ...reader, name, timeZone: context.timeZone }
+            await recordChange(context, request, tx, await storeEvaluation(tx, request.body, category, judge))
             return findEvaluation(tx, request.body.id, category, reader, language)
           }),
         )

@@ -1,6 +1,6 @@
 import { openWork, openWorkQuery, serviceReportPaths } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../../identity/context.ts'
 import { scopeOf } from '../../identity/access/access.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { localeOf } from '../shared/locale.ts'
@@ -14,10 +14,10 @@ const proposals = 'Proposal'
 const anyOf = [...Object.values(serviceReportPaths), actions, proposals].flatMap(modulesOf)
 
 /** What waits for a person when they come in: an addition of this project to the calls of the source. */
-export const homeRoutes =
-  (host: Host): FastifyPluginAsyncZod =>
+export const openWorkRoutes =
+  (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
-    const { database } = host
+    const { database } = context
     app.get('/Home/GetOpenWork', {
       config: { access: { who: 'member', modules: anyOf } },
       schema: {
@@ -31,13 +31,13 @@ export const homeRoutes =
       handler: async (request) => {
         const scope = scopeOf(request)
         const { since, dueUntil } = daysOf(request.query.Today)
-        const locale = localeOf(request, host)
+        const locale = localeOf(request, context)
         const isOpen = (page: string) => opens(scope.modules, page)
         return database.tenant(scope, async (tx) =>
           success({
             Since: since,
             ReportsToEvaluate: await countReportsToEvaluate(tx, listsOf(scope.modules), since, locale),
-            ActionsOverdue: isOpen(actions) ? await countActionsOverdue(tx, locale, host.clock()) : null,
+            ActionsOverdue: isOpen(actions) ? await countActionsOverdue(tx, locale, context.clock()) : null,
             ProposalsDue: isOpen(proposals) ? await countProposalsDue(tx, dueUntil) : null,
           }),
         )

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { auditPart, writeAudit } from '../../identity/audit/audit.ts'
 import { people } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../../identity/context.ts'
 import { callerOf } from '../../identity/access/access.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { hashNewPassword, refuseUnfit, storePassword } from '../../identity/passwords/change-password.ts'
@@ -13,7 +13,7 @@ import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
 
 /** POST /Security/User/FirstUpdatePassword (L8): the change that opens everything else. */
 export const firstPasswordRoutes =
-  (host: Host): FastifyPluginAsyncZod =>
+  (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/Security/User/FirstUpdatePassword', {
       config: { access: { who: 'signed-in', firstLogin: true, inPerson: true }, audit: 'by-itself' },
@@ -28,13 +28,14 @@ export const firstPasswordRoutes =
       handler: async (request) => {
         const { personId, sessionId } = callerOf(request)
         await refuseUnfit(request.body)
-        if (!(await isFirstLogin(host, personId))) throw new AppError('forbidden', 'this is no first login')
-        const passwordHash = await hashNewPassword(host, personId, request.body.NewPassword)
-        await host.database.identity(async (tx) => {
+        if (!(await isFirstLogin(context, personId)))
+          throw new AppError('forbidden', 'this is no first login')
+        const passwordHash = await hashNewPassword(context, personId, request.body.NewPassword)
+        await context.database.identity(async (tx) => {
           await refuseChanged(tx, personId)
-          await storePassword(tx, personId, passwordHash, host.clock())
-          await endOwnSessions(tx, personId, 'password', host.clock(), sessionId)
-          await writeAudit(tx, { ...auditPart(host, request), action: 'password-changed' })
+          await storePassword(tx, personId, passwordHash, context.clock())
+          await endOwnSessions(tx, personId, 'password', context.clock(), sessionId)
+          await writeAudit(tx, { ...auditPart(context, request), action: 'password-changed' })
         })
         return success(true)
       },
@@ -51,7 +52,7 @@ async function refuseChanged(tx: Tx, personId: number): Promise<void> {
   if (!now?.firstLogin) throw new AppError('forbidden', 'the first password was changed at this moment')
 }
 
-async function isFirstLogin({ database }: Host, personId: number): Promise<boolean> {
+async function isFirstLogin({ database }: IdentityContext, personId: number): Promise<boolean> {
   const rows = await database.identity((tx) =>
     tx.select({ firstLogin: people.firstLogin }).from(people).where(eq(people.id, personId)),
   )

@@ -2,7 +2,7 @@ import { AppError } from '@lustra/core/contract'
 import { eq } from 'drizzle-orm'
 import { writeAudit, type AuditPart } from '../../identity/audit/audit.ts'
 import { people } from '../../platform/database/schema/identity.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../../identity/context.ts'
 import { checkOwnPassword } from '../../identity/login/throttle.ts'
 import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
 import { hashNewPassword, storePassword } from '../../identity/passwords/change-password.ts'
@@ -20,16 +20,16 @@ export interface PasswordChange {
  * Changes the password of somebody who knows the present one; ends every other session of theirs (U1). Throws
  * 'wrong-old-password', after some tries TooManyError, and 'password-reused'; then nothing has changed.
  */
-export async function modifyPassword(host: Host, change: PasswordChange): Promise<void> {
+export async function modifyPassword(context: IdentityContext, change: PasswordChange): Promise<void> {
   const { personId, sessionId, oldPassword, newPassword, trail } = change
-  const { database, passwords, clock } = host
+  const { database, passwords, clock } = context
   const [before] = await database.identity((tx) =>
     tx.select({ hash: people.passwordHash }).from(people).where(eq(people.id, personId)),
   )
   // A stolen session must not become a way to try passwords.
-  const isRight = await checkOwnPassword(host, personId, () => passwords.verify(before?.hash, oldPassword))
+  const isRight = await checkOwnPassword(context, personId, () => passwords.verify(before?.hash, oldPassword))
   if (!isRight) throw wrongOld()
-  const passwordHash = await hashNewPassword(host, personId, newPassword)
+  const passwordHash = await hashNewPassword(context, personId, newPassword)
 
   await database.identity(async (tx) => {
     const [now] = await tx

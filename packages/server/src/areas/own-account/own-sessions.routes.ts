@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { recordChange } from '../../identity/audit/audit-hook.ts'
 import { signInsOf } from '../../identity/audit/audit.queries.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../../identity/context.ts'
 import { callerOf } from '../../identity/access/access.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { endSession, ownSessions, refreshableMs } from '../../identity/sessions/sessions.queries.ts'
@@ -12,7 +12,7 @@ const tags = ['User']
 
 /** The sessions that a person opened: an addition, for servers that allow more than one (LUSTRA_SESSIONS_PER_ACCOUNT). */
 export const ownSessionRoutes =
-  (host: Host): FastifyPluginAsyncZod =>
+  (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/Security/User/GetSessions', {
       config: { access: { who: 'signed-in', inPerson: true } },
@@ -25,8 +25,8 @@ export const ownSessionRoutes =
       },
       handler: async (request) => {
         const { personId, sessionId } = callerOf(request)
-        return host.database.identity(async (tx) => {
-          const open = await ownSessions(tx, personId, host.clock())
+        return context.database.identity(async (tx) => {
+          const open = await ownSessions(tx, personId, context.clock())
           const since = open.at(-1)?.openedAt
           const signIns = since ? await signInsOf(tx, personId, since) : []
           const addresses = new Map(signIns.map(({ id, address }) => [id, address]))
@@ -56,11 +56,13 @@ export const ownSessionRoutes =
         const { personId, sessionId } = callerOf(request)
         const { Id } = request.body
         if (Id === sessionId) throw new AppError('invalid-input', 'the present session ends by signing out')
-        await host.database.identity(async (tx) => {
-          const others = (await ownSessions(tx, personId, host.clock())).filter(({ id }) => id !== sessionId)
+        await context.database.identity(async (tx) => {
+          const others = (await ownSessions(tx, personId, context.clock())).filter(
+            ({ id }) => id !== sessionId,
+          )
           for (const { id } of others.filter((each) => !Id || each.id === Id)) {
-            await endSession(tx, id, 'logout', host.clock())
-            await recordChange(host, request, tx, id)
+            await endSession(tx, id, 'logout', context.clock())
+            await recordChange(context, request, tx, id)
           }
           // Where nothing ended there is nothing to record.
           request.isRecorded = true

@@ -2,7 +2,7 @@ import { updateAccountBody, updateAccountResponse } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { auditPart } from '../../identity/audit/audit.ts'
 import { mailTarget, phoneTarget } from '../../identity/codes/target.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../../identity/context.ts'
 import { callerOf } from '../../identity/access/access.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { languageOf } from '../../platform/http/languages.ts'
@@ -10,7 +10,7 @@ import { updateContact } from './update-account.ts'
 
 /** POST /Security/User/UpdateAccount (U2, U3). */
 export const updateAccountRoutes =
-  (host: Host): FastifyPluginAsyncZod =>
+  (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/Security/User/UpdateAccount', {
       config: { access: { who: 'signed-in', inPerson: true }, audit: 'by-itself' },
@@ -27,12 +27,12 @@ export const updateAccountRoutes =
         const { Password: password, ProofCode: proofCode, ProofBy: by } = request.body
         const { personId, sessionId } = callerOf(request)
         const target = Type === 'email' ? mailTarget(Email) : phoneTarget(AreaCode, MobilePhone)
-        const trail = auditPart(host, request)
+        const trail = auditPart(context, request)
         const proof = { password, code: proofCode, by }
         const language = languageOf(request)
         const { log } = request
         return success(
-          await updateContact(host, { personId, sessionId, target, code, proof, language, trail, log }),
+          await updateContact(context, { personId, sessionId, target, code, proof, language, trail, log }),
         )
       },
     })

@@ -2,10 +2,10 @@ import { AppError } from '@lustra/core/contract'
 import { eq } from 'drizzle-orm'
 import { writeAudit, type AuditPart } from '../../identity/audit/audit.ts'
 import type { CodeTarget } from '../../identity/codes/target.ts'
-import { spendCode } from '../../identity/codes/consume-code.ts'
+import { consumeCode } from '../../identity/codes/consume-code.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { people } from '../../platform/database/schema/identity.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../../identity/context.ts'
 import { findByTarget, type Person } from '../../identity/people/people.queries.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
@@ -31,26 +31,26 @@ export interface ContactChange {
  * the old contact. Throws 'proof-needed', 'wrong-proof', 'wrong-code', 'code-expired', TooManyError, and 'in-use' when somebody
  * else has it; then nothing has changed. Answers the contact as it is now.
  */
-export async function updateContact(host: Host, change: ContactChange) {
+export async function updateContact(context: IdentityContext, change: ContactChange) {
   const { personId, target, code, proof, sessionId, trail } = change
   const { address } = trail
   const purpose = target.kind === 'mail' ? 'email' : 'phone'
-  const useProof = await requireProof(host, { personId, proof, address })
+  const useProof = await requireProof(context, { personId, proof, address })
   try {
-    const { before, stored } = await spendCode(
-      host,
+    const { before, stored } = await consumeCode(
+      context,
       { purpose, target, personId, code, address },
       async (tx) => {
         const owner = await findByTarget(tx, target)
         if (owner && owner.id !== personId) throw inUse()
         await useProof(tx)
         const before = await personBefore(tx, personId)
-        await endOwnSessions(tx, personId, 'password', host.clock(), sessionId)
+        await endOwnSessions(tx, personId, 'password', context.clock(), sessionId)
         await writeAudit(tx, { ...trail, action: target.kind === 'mail' ? 'mail-changed' : 'phone-changed' })
         return { before, stored: await storeContact(tx, personId, target) }
       },
     )
-    notifyOwner(host, before, change)
+    notifyOwner(context, before, change)
     return stored
   } catch (error) {
     // Two people at the same moment: the database lets one have it.
@@ -60,16 +60,20 @@ export async function updateContact(host: Host, change: ContactChange) {
 }
 
 /** At the old contact of the changed kind; who had none reads it at the other one. */
-function notifyOwner(host: Host, before: Person, { target, language, log }: ContactChange): void {
+function notifyOwner(
+  context: IdentityContext,
+  before: Person,
+  { target, language, log }: ContactChange,
+): void {
   const contacts = contactsOf(before)
   const to = contacts.find(({ kind }) => kind === target.kind) ?? contacts[0]
-  const sender = to && (to.kind === 'mail' ? host.messages.mail : host.messages.text)
+  const sender = to && (to.kind === 'mail' ? context.messages.mail : context.messages.text)
   if (!sender) return
-  const { productName } = host
+  const { productName } = context
   const notice = contactNotice(to, { productName, account: before.account, changed: target.kind, language })
   const failed = (error: unknown) =>
     log.error({ err: error }, 'the owner of a changed account was not notified')
-  host.messages.later.run(sender.send(notice).catch(failed))
+  context.messages.background.run(sender.send(notice).catch(failed))
 }
 
 async function personBefore(tx: Tx, personId: number): Promise<Person> {

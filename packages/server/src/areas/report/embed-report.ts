@@ -1,7 +1,8 @@
 import { AppError, type EmbeddedReport, type ReportMode, type ReportQuery } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Host } from '../../app/app-context.ts'
-import { callerOf, scopeOf, type Caller } from '../../identity/access/access.ts'
+import type { ReportContext } from './context.ts'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
+import type { Caller } from '../../identity/access/access.types.ts'
 import { languageOf, type Language } from '../../platform/http/languages.ts'
 import { identityOf } from './identity.ts'
 import { permittedReport, type PermittedReport } from './permitted-report.ts'
@@ -10,15 +11,15 @@ import { allowancesOf } from './watermark.ts'
 
 /** The report that the caller's menu lists, from the first source that has it. Throws 'not-found' when neither does. */
 export async function embedReport(
-  host: Host,
+  context: ReportContext,
   request: FastifyRequest,
   mode: ReportMode,
   wanted: ReportQuery,
 ): Promise<EmbeddedReport> {
   const caller = callerOf(request)
-  const permitted = await host.database.identity((tx) => permittedReport(tx, caller, mode, wanted))
+  const permitted = await context.database.identity((tx) => permittedReport(tx, caller, mode, wanted))
   const wish = toWish(permitted, caller, scopeOf(request).code, mode, languageOf(request))
-  const sourced = await embedByFirst(host, wish)
+  const sourced = await embedByFirst(context, wish)
   const { node, groups } = permitted
   return {
     ...sourced,
@@ -26,8 +27,8 @@ export async function embedReport(
     MenuId: String(node.id),
     Name: wish.name,
     TokenType: 'Embed',
-    ExpiresIn: Math.floor((Date.parse(sourced.Expiration) - host.clock().getTime()) / 1000),
-    Identity: await identityOf(host.database, caller.personId, groups),
+    ExpiresIn: Math.floor((Date.parse(sourced.Expiration) - context.clock().getTime()) / 1000),
+    Identity: await identityOf(context.database, caller.personId, groups),
     DisplayFilter: node.displayFilter,
     DisplayNavigation: node.displayNavigation,
     watermarkColor: node.watermarkColor,
@@ -56,7 +57,7 @@ function toWish(
   }
 }
 
-async function embedByFirst({ reportSources }: Host, wish: ReportWish) {
+async function embedByFirst({ reportSources }: ReportContext, wish: ReportWish) {
   for (const source of reportSources) {
     const sourced = await source.embed(wish)
     if (sourced) return sourced

@@ -5,8 +5,9 @@ import { recordChange } from '../../identity/audit/audit-hook.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { globalReportAccess as accesses } from '../../platform/database/schema/audit.ts'
 import { memberships, roles, sessions } from '../../platform/database/schema/identity.ts'
-import type { Host } from '../../app/app-context.ts'
-import { callerOf, type Caller } from '../../identity/access/access.ts'
+import type { ReportContext } from './context.ts'
+import { callerOf } from '../../identity/access/access.ts'
+import type { Caller } from '../../identity/access/access.types.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { isStaffRole } from '../../identity/menu/staff-roles.ts'
 
@@ -15,9 +16,9 @@ const access = { who: 'signed-in' } as const
 
 /** Under which version a person opened the global reports (S10). */
 export const globalReportRoutes =
-  (host: Host): FastifyPluginAsyncZod =>
+  (context: ReportContext): FastifyPluginAsyncZod =>
   async (app) => {
-    const { database, clock } = host
+    const { database, clock } = context
 
     app.get('/Login/GetAccessGlobalReportStatus', {
       config: { access },
@@ -55,7 +56,7 @@ export const globalReportRoutes =
         const { userId, globalReportVersion: version } = request.body
         await database.identity(async (tx) => {
           await refuseOthers(tx, callerOf(request), userId)
-          await recordChange(host, request, tx, version)
+          await recordChange(context, request, tx, version)
           // Whoever acts in the person's name has seen them; the person has not.
           if (callerOf(request).actor) return
           const opened = { version, at: clock() }

@@ -2,7 +2,7 @@ import { AppError, type ReportMode, type ReportQuery } from '@lustra/core/contra
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/scope.ts'
 import { menus } from '../../platform/database/schema/menu.ts'
-import type { Caller } from '../../identity/access/access.ts'
+import type { Caller } from '../../identity/access/access.types.ts'
 import { findListedPages, type ListedPage } from './listed-pages.queries.ts'
 
 /** A report's page in the menu, and the groups whose rows it may show: in general mode that of the request alone. */

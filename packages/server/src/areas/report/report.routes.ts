@@ -1,10 +1,10 @@
 import { embeddedReport, reportData, reportDataQuery, reportQuery } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Host } from '../../app/app-context.ts'
+import type { ReportContext } from './context.ts'
 import { callerOf, grantOf } from '../../identity/access/access.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { languageOf, toLanguage } from '../../platform/http/languages.ts'
-import { createReadTurns } from './data/read-limit.ts'
+import { createReadLimit } from './data/read-limit.ts'
 import { readReportData } from './data/report-data.ts'
 import { embedReport } from './embed-report.ts'
 import { reportModules } from '../../identity/access/report-modules.ts'
@@ -27,9 +27,9 @@ const calls = [
 
 /** What shows a report in a page (R1). */
 export const reportRoutes =
-  (host: Host): FastifyPluginAsyncZod =>
+  (context: ReportContext): FastifyPluginAsyncZod =>
   async (app) => {
-    const turns = createReadTurns()
+    const limit = createReadLimit()
     for (const { path, mode, summary, whose } of calls)
       app.get(path, {
         config: { access: { who: 'member', modules: [reportModules[mode]] } },
@@ -40,7 +40,7 @@ export const reportRoutes =
           querystring: reportQuery,
           response: answers(embeddedReport),
         },
-        handler: async (request) => success(await embedReport(host, request, mode, request.query)),
+        handler: async (request) => success(await embedReport(context, request, mode, request.query)),
       })
 
     app.get('/Report/GetReportData', {
@@ -55,7 +55,9 @@ export const reportRoutes =
       },
       handler: async (request) => {
         const language = toLanguage(request.query.language) ?? languageOf(request)
-        return success(await readReportData({ host, turns }, callerOf(request), grantOf(request), language))
+        return success(
+          await readReportData({ context, limit }, callerOf(request), grantOf(request), language),
+        )
       },
     })
   }

@@ -1,6 +1,6 @@
 import { choiceQuery, customerChoice, paged, serviceReportPaths, storeChoice } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Host } from '../../app/app-context.ts'
+import type { ServiceReportContext } from './context.ts'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
@@ -11,13 +11,13 @@ const lists = [...Object.values(serviceReportPaths), 'CorrectiveAction']
 
 /** Who can be chosen in the filters of the lists of reports and of corrective actions (V1, V6). */
 export const choiceRoutes =
-  (host: Host): FastifyPluginAsyncZod =>
+  (context: ServiceReportContext): FastifyPluginAsyncZod =>
   async (app) => {
-    for (const list of lists) await app.register(routesOf(host, list), { prefix: `/${list}` })
+    for (const list of lists) await app.register(routesOf(context, list), { prefix: `/${list}` })
   }
 
 const routesOf =
-  ({ database }: Host, list: string): FastifyPluginAsyncZod =>
+  ({ database }: ServiceReportContext, list: string): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = [list]
     const config = { access: { who: 'member', modules: modulesOf(list) } } as const

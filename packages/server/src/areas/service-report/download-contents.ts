@@ -1,5 +1,5 @@
 import { AppError } from '@lustra/core/contract'
-import type { Host } from '../../app/app-context.ts'
+import type { ServiceReportContext } from './context.ts'
 import type { PlannedFile } from './download-plan.ts'
 import { readReportFiles, type Reading } from './report-files.ts'
 
@@ -8,12 +8,12 @@ export const filesAtOnce = 16
 
 /** Reads a few files of a plan; throws when one of them cannot be had any more or is another one by now. */
 export async function readPlanned(
-  host: Host,
+  context: ServiceReportContext,
   planned: readonly PlannedFile[],
   reading: Reading,
 ): Promise<Buffer[]> {
   const ids = planned.map(({ id }) => id)
-  const files = new Map((await readReportFiles(host, ids, reading)).map((file) => [file.id, file]))
+  const files = new Map((await readReportFiles(context, ids, reading)).map((file) => [file.id, file]))
   return planned.map(({ id, version }) => {
     const file = files.get(id)
     if (file?.version !== version)

@@ -1,6 +1,6 @@
 import { AppError } from '@lustra/core/contract'
 import { toRowId } from '../../platform/database/row-id.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { ServiceReportContext } from './context.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { createUnique, nameOf, noteName } from './download-names.ts'
 import { noteOf } from './download-note.ts'
@@ -36,7 +36,7 @@ export interface DownloadPlan {
  * of them has a file.
  */
 export async function planDownload(
-  host: Host,
+  context: ServiceReportContext,
   ids: readonly string[],
   reading: Reading,
 ): Promise<DownloadPlan> {
@@ -46,8 +46,12 @@ export async function planDownload(
   const unique = createUnique()
   for (let start = 0; start < rowIds.length; start += readAtOnce) {
     reading.signal?.throwIfAborted()
-    for (const { report, size } of await readSome(host, rowIds.slice(start, start + readAtOnce), reading)) {
-      if (report.hasFile) files.push(plannedFile(report, size, host.productName, unique))
+    for (const { report, size } of await readSome(
+      context,
+      rowIds.slice(start, start + readAtOnce),
+      reading,
+    )) {
+      if (report.hasFile) files.push(plannedFile(report, size, context.productName, unique))
       else missing.push(report.printable)
     }
   }
@@ -61,7 +65,7 @@ export async function planDownload(
 }
 
 async function readSome(
-  { database, timeZone }: Host,
+  { database, timeZone }: ServiceReportContext,
   ids: readonly (number | undefined)[],
   reading: Reading,
 ) {

@@ -2,9 +2,9 @@ import { downloadCall, downloadList, downloadWish, type ServiceReportPath } from
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { auditPart, writeAudit } from '../../identity/audit/audit.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { ServiceReportContext } from './context.ts'
 import { callerOf, scopeOf, stillAdmitted } from '../../identity/access/access.ts'
-import { filesHeader } from '../../app/cors.ts'
+import { filesHeader } from './files-header.ts'
 import { answers, answersFile, failure, success } from '../../platform/http/envelope.ts'
 import { failureOf } from '../../platform/http/errors.ts'
 import { localeOf } from '../shared/locale.ts'
@@ -20,7 +20,7 @@ import type { Reading } from './report-files.ts'
 
 /** Many reports at once: what a download would hold, and the zip itself (V4). */
 export const downloadRoutes =
-  (host: Host, path: ServiceReportPath): FastifyPluginAsyncZod =>
+  (context: ServiceReportContext, path: ServiceReportPath): FastifyPluginAsyncZod =>
   async (app) => {
     const access = { who: 'member', modules: modulesOf(path) } as const
     const category = categoryOf(path)
@@ -35,8 +35,8 @@ export const downloadRoutes =
         response: answers(downloadList),
       },
       handler: async (request) =>
-        host.database.tenant(scopeOf(request), async (tx) =>
-          success(await findDownloadList(tx, request.body, category, localeOf(request, host))),
+        context.database.tenant(scopeOf(request), async (tx) =>
+          success(await findDownloadList(tx, request.body, category, localeOf(request, context))),
         ),
     })
 
@@ -57,7 +57,7 @@ export const downloadRoutes =
       handler: async (request, reply) => {
         // Over when the answer is, and when nobody waits for it any more.
         const over = new AbortController()
-        const giveBack = host.downloads.take(scopeOf(request).personId)
+        const giveBack = context.downloads.take(scopeOf(request).personId)
         reply.raw.once('close', () => (over.abort(), giveBack()))
         const reading = {
           scope: scopeOf(request),
@@ -66,21 +66,26 @@ export const downloadRoutes =
           signal: over.signal,
           log: request.log,
         }
-        return sendDownload(host, request, reply, reading)
+        return sendDownload(context, request, reply, reading)
       },
     })
   }
 
-async function sendDownload(host: Host, request: FastifyRequest, reply: FastifyReply, reading: Reading) {
+async function sendDownload(
+  context: ServiceReportContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  reading: Reading,
+) {
   const { ids } = request.body as { ids: string[] }
   const read = async (some: readonly PlannedFile[]) => {
     reading.signal?.throwIfAborted()
-    await stillAdmitted(request, host)
-    return readPlanned(host, some, reading)
+    await stillAdmitted(request, context)
+    return readPlanned(context, some, reading)
   }
-  let plan = await planDownload(host, ids, reading)
+  let plan = await planDownload(context, ids, reading)
   const range = rangeOf(request.headers, plan.tag)
-  if (range) plan = await withSizes(host, plan, reading, read)
+  if (range) plan = await withSizes(context, plan, reading, read)
   const total = range && sizeOf(plan)
   if (range && total !== undefined && range.from >= total)
     return reply
@@ -88,9 +93,9 @@ async function sendDownload(host: Host, request: FastifyRequest, reply: FastifyR
       .type('application/json; charset=utf-8')
       .header('content-range', `bytes */${total}`)
       .send(failureOf('invalid-input', reading.language))
-  await host.database.identity((tx) =>
+  await context.database.identity((tx) =>
     writeAudit(tx, {
-      ...auditPart(host, request),
+      ...auditPart(context, request),
       action: 'reports-downloaded',
       target: targetOf(plan, range),
     }),
@@ -99,7 +104,7 @@ async function sendDownload(host: Host, request: FastifyRequest, reply: FastifyR
   if (range && bytes !== undefined)
     reply.code(206).header('content-range', `bytes ${range.from}-${bytes - 1}/${bytes}`)
   if (bytes !== undefined) reply.header('content-length', bytes - (range?.from ?? 0))
-  const fileName = `RegularService_${timestamp(host.clock())}.zip`
+  const fileName = `RegularService_${timestamp(context.clock())}.zip`
   return named(reply, fileName, 'attachment')
     .type('application/zip')
     .header('accept-ranges', 'bytes')
@@ -110,7 +115,7 @@ async function sendDownload(host: Host, request: FastifyRequest, reply: FastifyR
 
 /** A rest has a place in a whole whose length must be known: so what was never printed is printed first. */
 async function withSizes(
-  host: Host,
+  context: ServiceReportContext,
   plan: DownloadPlan,
   reading: Reading,
   read: (some: readonly PlannedFile[]) => Promise<Buffer[]>,

@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { translateInto, type Translate } from '../../platform/database/translations.ts'
 import { zoneOf, type Locale } from '../shared/locale.ts'
 import type { Category } from '../shared/categories.ts'
-import { noDetails, readDetails, type ReportDetails } from '../shared/report-details.ts'
-import { ofItsStore, typeNameIn } from './search.queries.ts'
+import { noDetails, readDetails, type ReportDetails } from '../../platform/database/report-details.ts'
+import { ofItsStore, typeNameIn } from '../shared/report-rows.ts'
 
 /** Everything that the printed form of a report shows, and nothing else: its version is made of this. */
 export interface Printable {

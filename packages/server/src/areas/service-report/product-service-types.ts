@@ -1,4 +1,6 @@
-import type { serviceTypes } from '../../platform/database/schema/service-reports.ts'
+import { serviceTypes } from '../../platform/database/schema/service-reports.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { storeRows } from '../../platform/database/store-rows.ts'
 
 type ServiceTypeRow = typeof serviceTypes.$inferSelect
 
@@ -25,3 +27,7 @@ export const productServiceTypes: ServiceTypeRow[] = [
   nameEn: nameEn as string,
   nameZhHant: nameZhHant as string,
 }))
+
+/** Brings the service types to this version. */
+export const storeServiceTypes = (tx: Tx): Promise<void> =>
+  storeRows(tx, serviceTypes, serviceTypes.id, productServiceTypes)

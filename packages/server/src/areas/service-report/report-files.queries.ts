@@ -104,10 +104,10 @@ export async function noteReading(
 }
 
 /**
- * Upkeep: takes away some of what nobody read for thirty days, in every group, and tells whether there may be more. What
+ * Deletes some of what nobody read for thirty days, in every group, and answers whether there may be more. What
  * somebody reads at the moment stays.
  */
-export async function forgetUnreadFiles(tx: Tx, now: Date, atOnce: number): Promise<boolean> {
+export async function forgetUnreadFiles(tx: Tx, now: Date, atOnce = 100): Promise<boolean> {
   const { groupId, reportId, language, readAt } = reportFiles
   const unread = tx
     .select({ groupId, reportId, language })

@@ -1,6 +1,6 @@
 import type { DownloadList } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { upkeep } from '../../platform/database/maintenance.ts'
+import { maintain } from '../../app/maintenance.ts'
 import { openBench, type Bench } from '../../testing/bench.ts'
 import { engines } from '../../testing/databases.ts'
 import type { Printable } from './printable.queries.ts'
@@ -192,7 +192,7 @@ describe.each(engines)('kept report files on $name', (engine) => {
     await view(read, await bench.tokenOf('harbour_admin'))
     expect((await rows(read))[0]?.read_at).not.toEqual(first?.read_at)
     bench.clock.pass(29.5 * 24 * 60 * 60_000)
-    await upkeep(bench.database, bench.clock.now())
+    await maintain(bench.database, bench.clock.now())
     expect(await rows(unread)).toEqual([])
     expect(await rows(read)).toHaveLength(1)
   })
@@ -209,7 +209,7 @@ describe.each(engines)('kept report files on $name', (engine) => {
     const now = bench.clock.now()
     expect(await bench.database.identity((tx) => forgetUnreadFiles(tx, now, 40))).toBe(true)
     expect(await unread()).toBe(210)
-    await upkeep(bench.database, now)
+    await maintain(bench.database, now)
     expect(await unread()).toBe(0)
     expect(await bench.database.identity((tx) => forgetUnreadFiles(tx, now, 40))).toBe(false)
   })

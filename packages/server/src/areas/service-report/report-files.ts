@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { TenantScope } from '../../platform/database/scope.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { ServiceReportContext } from './context.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Category } from '../shared/categories.ts'
 import { findPrintables, type FoundReport } from './printable.queries.ts'
@@ -28,20 +28,22 @@ export interface ReportFile extends FoundReport {
  * reach, and what has no file, is left out. Printing holds no transaction open.
  */
 export async function readReportFiles(
-  host: Host,
+  context: ServiceReportContext,
   ids: readonly number[],
   reading: Reading,
 ): Promise<ReportFile[]> {
   const { scope, category, language } = reading
-  const [found, kept] = await host.database.tenant(scope, async (tx) => {
+  const [found, kept] = await context.database.tenant(scope, async (tx) => {
     const files = await findFiles(tx, ids, language)
-    await noteReading(tx, [...files.values()], language, host.clock())
-    return [await findPrintables(tx, ids, category, { language, timeZone: host.timeZone }), files] as const
+    await noteReading(tx, [...files.values()], language, context.clock())
+    return [await findPrintables(tx, ids, category, { language, timeZone: context.timeZone }), files] as const
   })
   const reports = ids.flatMap((id) => found.get(id) ?? []).filter(({ hasFile }) => hasFile)
-  const files = await Promise.all(reports.map((report) => toFile(host, report, kept.get(report.id), reading)))
+  const files = await Promise.all(
+    reports.map((report) => toFile(context, report, kept.get(report.id), reading)),
+  )
   await keep(
-    host,
+    context,
     files.filter(({ content, id }) => content !== kept.get(id)?.content),
     reading,
   )
@@ -49,7 +51,7 @@ export async function readReportFiles(
 }
 
 async function toFile(
-  { productName, printer }: Host,
+  { productName, printer }: ServiceReportContext,
   report: FoundReport,
   kept: KeptFile | undefined,
   { language, signal, isAwaited }: Reading,
@@ -65,7 +67,11 @@ async function toFile(
 }
 
 /** A file that cannot be kept is printed again another time; the reading itself is as good as before. */
-async function keep(host: Host, printed: readonly ReportFile[], reading: Reading): Promise<void> {
+async function keep(
+  context: ServiceReportContext,
+  printed: readonly ReportFile[],
+  reading: Reading,
+): Promise<void> {
   if (printed.length === 0) return
   const rows = printed.map(({ id, groupId, version, content }) => ({
     groupId,
@@ -74,7 +80,9 @@ async function keep(host: Host, printed: readonly ReportFile[], reading: Reading
     content,
   }))
   try {
-    await host.database.tenant(reading.scope, (tx) => keepFiles(tx, rows, reading.language, host.clock()))
+    await context.database.tenant(reading.scope, (tx) =>
+      keepFiles(tx, rows, reading.language, context.clock()),
+    )
   } catch (error) {
     reading.log[isWithoutReport(error) ? 'debug' : 'warn']({ err: error }, 'printed reports were not kept')
   }

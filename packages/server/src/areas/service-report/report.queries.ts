@@ -1,11 +1,10 @@
-import { AppError, type ServiceType } from '@lustra/core/contract'
+import type { ServiceType } from '@lustra/core/contract'
 import { asc, eq } from 'drizzle-orm'
-import { toRowId } from '../../platform/database/row-id.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { serviceTypes } from '../../platform/database/schema/service-reports.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Category } from '../shared/categories.ts'
-import { typeNameIn } from './search.queries.ts'
+import { typeNameIn } from '../shared/report-rows.ts'
 
 /** The service types of a category, or all, named in a language. */
 export async function findServiceTypes(
@@ -18,11 +17,4 @@ export async function findServiceTypes(
     .from(serviceTypes)
     .where(category && eq(serviceTypes.category, category))
     .orderBy(asc(serviceTypes.position))
-}
-
-/** The id of a report. Throws 'not-found' for what no report can have. */
-export function toReportId(id: string): number {
-  const rowId = toRowId(id)
-  if (rowId === undefined) throw new AppError('not-found', 'no report has such an id')
-  return rowId
 }

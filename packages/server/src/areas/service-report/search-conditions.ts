@@ -1,15 +1,12 @@
-import type { serviceReportFilters } from '@lustra/core/contract'
 import { and, eq, gt, or, sql, type SQL } from 'drizzle-orm'
-import type { z } from 'zod'
 import { serviceReports as reports, serviceTypes } from '../../platform/database/schema/service-reports.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { contains, lowered, typedText } from '../../platform/database/typed-text.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { Category } from '../shared/categories.ts'
+import type { Filters } from './filters.types.ts'
 import { isWithin } from '../shared/report-days.queries.ts'
 import { findNames, type NameIds } from './search-names.queries.ts'
-
-export type Filters = z.output<typeof serviceReportFilters>
 
 /** What a report of a list must hold to match; the row policies see to the group and the stores (V1). */
 export async function conditionOf(

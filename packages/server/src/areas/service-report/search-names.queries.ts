@@ -4,7 +4,7 @@ import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { translationContains, translationIs } from '../../platform/database/translations.ts'
 import { contains, lowered, typedText, wholeElse, withoutBlanks } from '../../platform/database/typed-text.ts'
-import type { Filters } from './search-conditions.ts'
+import type { Filters } from './filters.types.ts'
 
 /** Ids of report_names as the database writes an array, because there may be thousands and nobody here looks at one. */
 export type NameIds = string

@@ -8,16 +8,17 @@ import { reportNames } from '../../platform/database/schema/report-names.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { serviceReports as reports, serviceTypes } from '../../platform/database/schema/service-reports.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
-import {
-  hasTranslations,
-  translated,
-  translateInto,
-  type Translate,
-} from '../../platform/database/translations.ts'
+import { hasTranslations, translated } from '../../platform/database/translations.ts'
 import { byName } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { zoneOf, type Locale } from '../shared/locale.ts'
-import { worryingFindings } from '../shared/report-columns.ts'
+import {
+  ofItsStore,
+  reportColumns,
+  toServiceReport,
+  translateReports,
+  typeNameIn,
+} from '../shared/report-rows.ts'
 
 export type Search = z.output<typeof serviceReportSearch>
 
@@ -29,10 +30,6 @@ const sortColumns: Record<ServiceReportSort, PgColumn> = {
   ServiceTime: reports.serviceTime,
   OverallRating: reports.overallRating,
 }
-
-/** The names of service types in a language. */
-export const typeNameIn = (language: Language) =>
-  ({ zh: serviceTypes.nameZh, zh_hant: serviceTypes.nameZhHant, en: serviceTypes.nameEn })[language]
 
 /** How many reports match, counted up to one more than `mostCounted`. */
 export const countReports = (tx: Tx, condition: SQL | undefined): Promise<number> =>
@@ -112,66 +109,5 @@ const rankedBy = (tx: Tx, name: PgColumn, language: Language) =>
     .from(reportNames)
     .as('ranked')
 
-export const ofItsStore = and(eq(stores.groupId, reports.groupId), eq(stores.id, reports.storeId))
-
-/** What the names in these rows are called in a language. */
-export const translateReports = (
-  tx: Tx,
-  language: Language,
-  rows: readonly Pick<ReportRow, 'customerName' | 'storeName' | 'salesRep'>[],
-): Promise<Translate> =>
-  translateInto(
-    tx,
-    language,
-    rows.flatMap(({ customerName, storeName, salesRep }) => [customerName, storeName, salesRep]),
-  )
-
 const openActions = sql<number>`(select count(*)::int from ${correctiveActions}
   where ${correctiveActions.groupId} = ${reports.groupId} and ${correctiveActions.reportId} = ${reports.id} and ${notDone})`
-
-/** In what the technician recorded, whatever its shape: the results that the customer should act on. */
-const worrying = `$.areas[*].finding ? (${worryingFindings.map((finding) => `@ == "${finding}"`).join(' || ')})`
-
-export const reportColumns = {
-  id: reports.id,
-  reportNo: reports.reportNo,
-  customerName: reports.customerName,
-  storeCode: reports.storeCode,
-  storeName: reports.storeName,
-  salesRep: reports.salesRep,
-  serviceTypeId: reports.serviceTypeId,
-  serviceTime: reports.serviceTime,
-  overallRating: reports.overallRating,
-  hasFile: reports.hasFile,
-  findings: sql<
-    number | null
-  >`case when ${reports.hasFile} then jsonb_array_length(jsonb_path_query_array(${reports.details}, ${worrying}::jsonpath)) end`,
-}
-
-type ReportRow = Pick<typeof reports.$inferSelect, Exclude<keyof typeof reportColumns, 'findings'>> & {
-  findings: number | null
-  timeZone: string
-}
-
-export function toServiceReport(
-  row: ReportRow,
-  typeName: string,
-  translate: Translate,
-): Omit<ServiceReport, 'OpenActions'> {
-  return {
-    Id: String(row.id),
-    ReportNo: row.reportNo,
-    CustomerName: translate(row.customerName),
-    StoreCode: row.storeCode,
-    StoreName: translate(row.storeName),
-    SalesRep: translate(row.salesRep),
-    ServiceType: row.serviceTypeId,
-    ServiceTypeName: typeName,
-    ServiceTime: row.serviceTime.toISOString(),
-    TimeZone: row.timeZone,
-    FeedbackStatus: row.overallRating > 0 ? 'feedbacked' : 'pending',
-    OverallRating: row.overallRating > 0 ? row.overallRating : null,
-    HasFile: row.hasFile,
-    Findings: row.findings,
-  }
-}

@@ -8,7 +8,7 @@ import {
 } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Host } from '../../app/app-context.ts'
+import type { ServiceReportContext } from './context.ts'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { localeOf } from '../shared/locale.ts'
@@ -16,7 +16,6 @@ import { modulesOf, opens } from '../../identity/access/page-modules.ts'
 import { mostCounted, toPaged } from '../../platform/http/paging.ts'
 import { categoryOf } from '../shared/categories.ts'
 import { downloadRoutes } from './download.routes.ts'
-import { evaluationRoutes } from '../evaluation/evaluation.routes.ts'
 import { findServiceTypes } from './report.queries.ts'
 import { conditionOf } from './search-conditions.ts'
 import { countReports, findReports } from './search.queries.ts'
@@ -24,16 +23,16 @@ import { viewReportRoutes } from './view-report.routes.ts'
 
 /** The calls of each list: {apiPath} is RegularServiceCallAll, …Clean, …Pest, …FoodSafety, …ProWater (V1–V3). */
 export const serviceReportRoutes =
-  (host: Host): FastifyPluginAsyncZod =>
+  (context: ServiceReportContext): FastifyPluginAsyncZod =>
   async (app) => {
     for (const path of Object.values(serviceReportPaths))
-      await app.register(listRoutes(host, path), { prefix: `/${path}` })
+      await app.register(listRoutes(context, path), { prefix: `/${path}` })
   }
 
 const listRoutes =
-  (host: Host, path: ServiceReportPath): FastifyPluginAsyncZod =>
+  (context: ServiceReportContext, path: ServiceReportPath): FastifyPluginAsyncZod =>
   async (app) => {
-    const { database } = host
+    const { database } = context
     const category = categoryOf(path)
     const tags = [path]
     const config = { access: { who: 'member', modules: modulesOf(path) } } as const
@@ -52,8 +51,8 @@ const listRoutes =
         const scope = scopeOf(request)
         const withActions = opens(scope.modules, 'CorrectiveAction')
         return database.tenant(scope, async (tx) => {
-          const condition = await conditionOf(tx, search, category, host)
-          const find = () => findReports(tx, condition, search, localeOf(request, host), withActions)
+          const condition = await conditionOf(tx, search, category, context)
+          const find = () => findReports(tx, condition, search, localeOf(request, context), withActions)
           return success(await toPaged(search, await countReports(tx, condition), find))
         })
       },
@@ -72,7 +71,6 @@ const listRoutes =
         ),
     })
 
-    await app.register(viewReportRoutes(host, path))
-    await app.register(downloadRoutes(host, path))
-    await app.register(evaluationRoutes(host, path))
+    await app.register(viewReportRoutes(context, path))
+    await app.register(downloadRoutes(context, path))
   }

@@ -1,6 +1,6 @@
 import { AppError, reportIdQuery, type ServiceReportPath } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Host } from '../../app/app-context.ts'
+import type { ServiceReportContext } from './context.ts'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { answersFile } from '../../platform/http/envelope.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
@@ -8,11 +8,11 @@ import { named } from '../../platform/files/stored-file.ts'
 import { categoryOf } from '../shared/categories.ts'
 import { findPrintables } from './printable.queries.ts'
 import { readReportFiles, type Reading } from './report-files.ts'
-import { toReportId } from './report.queries.ts'
+import { toReportId } from '../shared/report-rows.ts'
 
 /** A report itself, as the file that people read (V3). */
 export const viewReportRoutes =
-  (host: Host, path: ServiceReportPath): FastifyPluginAsyncZod =>
+  (context: ServiceReportContext, path: ServiceReportPath): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/ViewCall', {
       config: { access: { who: 'member', modules: modulesOf(path) } },
@@ -34,8 +34,8 @@ export const viewReportRoutes =
           log: request.log,
         }
         const id = toReportId(request.query.id)
-        const [file] = await readReportFiles(host, [id], reading)
-        if (!file) throw await whyNot(host, id, reading)
+        const [file] = await readReportFiles(context, [id], reading)
+        if (!file) throw await whyNot(context, id, reading)
         const fileName = `${file.printable.report.reportNo}.pdf`
         return named(reply, fileName, 'inline').type('application/pdf').send(file.content)
       },
@@ -43,7 +43,7 @@ export const viewReportRoutes =
   }
 
 async function whyNot(
-  { database, timeZone }: Host,
+  { database, timeZone }: ServiceReportContext,
   id: number,
   { scope, category, language }: Reading,
 ): Promise<AppError> {

@@ -6,6 +6,7 @@ import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { translateInto, type Translate } from '../../platform/database/translations.ts'
 import { zoneOf, type Locale } from './locale.ts'
+import { isDayOver, type Zone } from './store-zones.ts'
 
 const filesOfIt = sql<number>`(select count(*)::int from corrective_action_files as file
   where file.group_id = ${actions.groupId} and file.action_id = ${actions.id})`
@@ -95,3 +96,7 @@ export async function findActionsOfReport(
   const translate = await translateActions(tx, locale, rows)
   return rows.map((row) => toCorrectiveAction(row, translate))
 }
+
+/** Whether the day of a corrective action is over where its store is. */
+export const isOverdue = (tx: Tx, zone: Zone, now: Date) =>
+  isDayOver(tx, zone, now, { day: actions.dueDate, storeId: actions.storeId })

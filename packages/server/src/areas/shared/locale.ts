@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { stores } from '../../platform/database/schema/stores.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../../identity/context.ts'
 import { callerOf } from '../../identity/access/access.ts'
 import type { Language } from '../../platform/http/languages.ts'
 
@@ -11,7 +11,10 @@ export interface Locale {
   timeZone: string
 }
 
-export const localeOf = (request: FastifyRequest, { timeZone }: Pick<Host, 'timeZone'>): Locale => ({
+export const localeOf = (
+  request: FastifyRequest,
+  { timeZone }: Pick<IdentityContext, 'timeZone'>,
+): Locale => ({
   language: callerOf(request).language,
   timeZone,
 })

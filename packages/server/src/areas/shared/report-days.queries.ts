@@ -1,9 +1,11 @@
-import { nextDay, startOfDayIn } from '@lustra/core/contract'
+import { nextDay, startOfDayIn, type serviceReportFilters } from '@lustra/core/contract'
 import { and, gte, lt, lte, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
 import { serviceReports as reports } from '../../platform/database/schema/service-reports.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { byZone, findZones, type Zone } from './store-zones.ts'
-import type { Filters } from '../service-report/search-conditions.ts'
+
+type Times = Pick<z.output<typeof serviceReportFilters>, 'startTime' | 'endTime' | 'fromDay' | 'toDay'>
 
 /**
  * When a service must have been: between two moments, or on days of the calendar of its store. A day counts before the moment
@@ -11,7 +13,7 @@ import type { Filters } from '../service-report/search-conditions.ts'
  */
 export async function isWithin(
   tx: Tx,
-  { startTime, endTime, fromDay, toDay }: Pick<Filters, 'startTime' | 'endTime' | 'fromDay' | 'toDay'>,
+  { startTime, endTime, fromDay, toDay }: Times,
   zone: Zone,
 ): Promise<SQL | undefined> {
   return and(

@@ -17,8 +17,8 @@ import { comparable, typedText } from '../../platform/database/typed-text.ts'
 import { translateInto } from '../../platform/database/translations.ts'
 import { zoneOf, type Locale } from '../shared/locale.ts'
 import { evaluationColumns, toEvaluation, type Reader } from '../shared/evaluation.ts'
-import { readDetails } from '../shared/report-details.ts'
-import { ofItsStore, reportColumns, toServiceReport, typeNameIn } from '../service-report/search.queries.ts'
+import { readDetails } from '../../platform/database/report-details.ts'
+import { ofItsStore, reportColumns, toServiceReport, typeNameIn } from '../shared/report-rows.ts'
 
 /** Who reads a visit: in which language, by which lists, and whether with its corrective actions. */
 export interface Visitor extends Reader {

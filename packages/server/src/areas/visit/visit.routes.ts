@@ -1,7 +1,7 @@
 import { serviceReportPaths, visit, visitQuery } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { listsOf } from '../shared/open-lists.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../../identity/context.ts'
 import { scopeOf } from '../../identity/access/access.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { localeOf } from '../shared/locale.ts'
@@ -13,9 +13,9 @@ const anyList = Object.values(serviceReportPaths).flatMap(modulesOf)
 
 /** A visit as one thread: report, evaluation, corrective actions, feedback (V3, V5, V6, P4). */
 export const visitRoutes =
-  (host: Host): FastifyPluginAsyncZod =>
+  (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
-    const { database, clock } = host
+    const { database, clock } = context
     app.get('/Visit/GetVisit', {
       config: { access: { who: 'member', modules: anyList } },
       schema: {
@@ -30,7 +30,7 @@ export const visitRoutes =
         const scope = scopeOf(request)
         const visitor = {
           ...readerOf(request, clock()),
-          locale: localeOf(request, host),
+          locale: localeOf(request, context),
           kinds: listsOf(scope.modules),
           seesActions: opens(scope.modules, 'CorrectiveAction'),
         }

@@ -10,7 +10,7 @@ import {
   type DirectoryAccount,
 } from './accounts.ts'
 import { clientInfo } from './tokens.ts'
-import type { EmbeddedDirectory } from './directory-app.ts'
+import type { EmbeddedDirectory } from './embedded-directory.ts'
 import { problemPage, signInPage } from './pages.ts'
 import { readSession, writeSession } from './session-cookie.ts'
 import { kinds, type AuthorizeRequest } from './state.ts'

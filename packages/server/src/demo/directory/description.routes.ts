@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { directoryAccounts, tenantId } from './accounts.ts'
-import type { EmbeddedDirectory } from './directory-app.ts'
+import type { EmbeddedDirectory } from './embedded-directory.ts'
 
 /** The discovery document of the directory at an address. */
 export function discoveryOf(address: string): Record<string, string | string[]> {

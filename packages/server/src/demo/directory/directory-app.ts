@@ -1,14 +1,15 @@
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Scopes } from '../../platform/database/scope.ts'
-import type { Clock } from '../../app/app-context.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { tenantId } from './accounts.ts'
 import { authorizeRoutes } from './authorize.routes.ts'
+import { bridgePath, type EmbeddedDirectory } from './embedded-directory.ts'
 import { descriptionRoutes } from './description.routes.ts'
 import { logoutRoutes } from './logout.routes.ts'
 import { pagePolicy } from './page-style.ts'
-import { createState, type State } from './state.ts'
+import { createState } from './state.ts'
 import { tokenRoutes } from './token.routes.ts'
-import { createDirectoryTokens, type DirectoryTokens } from './tokens.ts'
+import { createDirectoryTokens } from './tokens.ts'
 
 export interface EmbeddedParts {
   database: Scopes
@@ -18,18 +19,6 @@ export interface EmbeddedParts {
   /** Origins whose pages may sign people in; each has its bridge page at /lustra-auth.html. */
   origins: string[]
 }
-
-/** What the routes of the development directory work with. */
-export interface EmbeddedDirectory {
-  state: State
-  tokens: DirectoryTokens
-  addressOf(): string
-  origins: string[]
-  /** Where a window may be sent back to: these addresses to the letter, and no others. */
-  redirectUris: string[]
-}
-
-export const bridgePath = '/lustra-auth.html'
 
 /**
  * The development directory, in the shape of Entra ID: same paths, parameters, claims and error numbers. It keeps what it has

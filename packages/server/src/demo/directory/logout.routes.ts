@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { languageOf } from '../../platform/http/languages.ts'
-import type { EmbeddedDirectory } from './directory-app.ts'
+import type { EmbeddedDirectory } from './embedded-directory.ts'
 import { signedOutPage } from './pages.ts'
 import { clearSession, readSession } from './session-cookie.ts'
 import { kinds } from './state.ts'

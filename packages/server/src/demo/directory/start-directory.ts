@@ -1,5 +1,5 @@
 import type { Scopes } from '../../platform/database/scope.ts'
-import type { Clock } from '../../app/app-context.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { DirectoryAuthority } from '../../identity/directory/directory.settings.ts'
 import { clientId, graphAudience, tenantId } from './accounts.ts'
 import { discoveryOf } from './description.routes.ts'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Scopes } from '../../platform/database/scope.ts'
 import { directoryState } from '../../platform/database/schema/audit.ts'
 import { languages } from '../../platform/http/languages.ts'
-import type { Clock } from '../../app/app-context.ts'
+import type { Clock } from '../../platform/clock.ts'
 
 /** A kind of thing that the directory remembers, and how it looks. */
 export interface Kind<T> {

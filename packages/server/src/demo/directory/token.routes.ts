@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { clientId, findAccount } from './accounts.ts'
-import type { EmbeddedDirectory } from './directory-app.ts'
+import type { EmbeddedDirectory } from './embedded-directory.ts'
 import { kinds } from './state.ts'
 
 const text = z.string().max(2000).default('')

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type CryptoK
 import { z } from 'zod'
 import type { Scopes } from '../../platform/database/scope.ts'
 import { directoryState } from '../../platform/database/schema/audit.ts'
-import type { Clock } from '../../app/app-context.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { clientId, graphAudience, type DirectoryAccount } from './accounts.ts'
 
 const lifeSeconds = 3600

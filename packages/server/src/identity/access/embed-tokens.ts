@@ -1,7 +1,7 @@
 import { reportModes, type ReportMode } from '@lustra/core/contract'
 import { SignJWT } from 'jose'
 import { z } from 'zod'
-import type { Clock } from '../../app/app-context.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { SigningKeys } from '../sessions/keys.ts'
 import { issuer, signedOut, verifyToken, type TokenSubject } from '../sessions/tokens.ts'
 

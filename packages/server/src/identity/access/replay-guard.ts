@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { ExpiringRows } from '../../platform/database/maintenance.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { usedTokens } from '../../platform/database/schema/audit.ts'
+
+/** One-time tokens are forgotten once they would have ended anyway. */
+export const expiringReplays: ExpiringRows = { column: usedTokens.until, afterMs: 0 }
 
 /** Marks something as used. Answers whether it was the first time; of two at the same moment one is. */
 export async function markUsed(tx: Tx, id: string, until: Date): Promise<boolean> {

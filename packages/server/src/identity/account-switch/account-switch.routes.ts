@@ -9,7 +9,7 @@ import {
 import { AppError } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../context.ts'
 import { callerOf } from '../access/access.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { languageOf } from '../../platform/http/languages.ts'
@@ -29,8 +29,8 @@ function searchOf(request: FastifyRequest<{ Querystring: UserSearch }>): UserSea
 }
 
 /** Who can be acted as, and acting as them (S7, S8, M6, X5). */
-export const switchRoutes =
-  (host: Host): FastifyPluginAsyncZod =>
+export const accountSwitchRoutes =
+  (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/Security/User/GetUserList', {
       config,
@@ -45,7 +45,7 @@ export const switchRoutes =
       handler: async (request) => {
         const search = searchOf(request)
         const only = request.partner?.groups
-        return host.database.identity(async (tx) => {
+        return context.database.identity(async (tx) => {
           const hits = await countPeople(tx, search, only)
           const total = Math.min(hits, countedPeople)
           const isPastTheEnd = (search.pageIndex - 1) * search.pageSize >= total
@@ -75,8 +75,8 @@ export const switchRoutes =
         const language = languageOf(request)
         const wanted = { ...request.params, language }
         const login = request.partner
-          ? await signInForApp(host, request, request.partner, wanted)
-          : await switchTo(host, request, callerOf(request), wanted)
+          ? await signInForApp(context, request, request.partner, wanted)
+          : await switchTo(context, request, callerOf(request), wanted)
         return loginEnvelope(login, language)
       },
     })

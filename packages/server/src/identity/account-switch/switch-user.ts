@@ -7,8 +7,8 @@ import { markUsed } from '../access/replay-guard.ts'
 import { auditPartOf, writeAudit } from '../audit/audit.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { people } from '../../platform/database/schema/identity.ts'
-import type { Host } from '../../app/app-context.ts'
-import type { Caller } from '../access/access.ts'
+import type { IdentityContext } from '../context.ts'
+import type { Caller } from '../access/access.types.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { loginResponseOf } from '../login/login-response.ts'
 import { findMemberships, type Membership } from '../people/people.queries.ts'
@@ -26,8 +26,13 @@ interface Wanted {
  * An SA begins to act as another person (S7): a session of its own that ends with the SA's, and ends nobody's. Throws 'bad-sign'
  * for a service token that is none of the portal's or was used, 'not-found', 'forbidden' for another SA, 'cannot-sign-in'.
  */
-export async function switchTo(host: Host, request: FastifyRequest, administrator: Caller, wanted: Wanted) {
-  return open(host, request, wanted, {
+export async function switchTo(
+  context: IdentityContext,
+  request: FastifyRequest,
+  administrator: Caller,
+  wanted: Wanted,
+) {
+  return open(context, request, wanted, {
     appKey: ownAppKey,
     by: { kind: 'switch', parentId: administrator.sessionId, actorId: administrator.personId },
     actor: { id: administrator.personId, name: administrator.account },
@@ -40,8 +45,13 @@ export async function switchTo(host: Host, request: FastifyRequest, administrato
  * A partner's application signs a person of its groups in (X5). Throws 'bad-sign' for a service token that is not its own or was
  * used, 'not-found' for whoever is in none of its groups, 'forbidden' for staff, 'cannot-sign-in', 'change-password-first'.
  */
-export async function signInForApp(host: Host, request: FastifyRequest, app: PartnerApp, wanted: Wanted) {
-  return open(host, request, wanted, {
+export async function signInForApp(
+  context: IdentityContext,
+  request: FastifyRequest,
+  app: PartnerApp,
+  wanted: Wanted,
+) {
+  return open(context, request, wanted, {
     appKey: app.appKey,
     by: { kind: 'app', appKey: app.appKey },
     actor: { id: null, name: `app:${app.appKey}` },
@@ -61,17 +71,17 @@ interface Opening {
 }
 
 async function open(
-  host: Host,
+  context: IdentityContext,
   request: FastifyRequest,
   wanted: Wanted,
   { appKey, by, actor, refuse, only }: Opening,
 ) {
-  const serviceToken = await host.serviceTokens.read(wanted.newToken)
+  const serviceToken = await context.serviceTokens.read(wanted.newToken)
   if (serviceToken.appKey !== appKey)
     throw new AppError('bad-sign', 'the service token is another application’s')
-  const sign = await host.tokens.signer()
+  const sign = await context.tokens.signer()
   // One transaction: a database that fails amid it has done nothing, as 'busy' promises whoever asks again.
-  const outcome = await host.database.identity(async (tx) => {
+  const outcome = await context.database.identity(async (tx) => {
     const isFirst = await markUsed(tx, serviceToken.id, serviceToken.expiresAt)
     if (!isFirst) throw new AppError('bad-sign', 'the service token was used before')
     const target = await refusalOr(async () => {
@@ -84,9 +94,9 @@ async function open(
     const { person, places } = target
     const groupId = places.find(({ code }) => !only || only.includes(code))?.groupId ?? null
     const opening = { id: person.id, groupId, language: wanted.language }
-    const sessionId = await openSessionFor(tx, opening, by, host.clock())
+    const sessionId = await openSessionFor(tx, opening, by, context.clock())
     await writeAudit(tx, {
-      ...auditPartOf(host, request, person, sessionId),
+      ...auditPartOf(context, request, person, sessionId),
       actorId: actor.id,
       actor: actor.name,
       action: by.kind === 'switch' ? 'switch' : 'app-sign-in',

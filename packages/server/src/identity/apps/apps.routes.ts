@@ -1,7 +1,7 @@
 import { AppError, serviceToken, switchSign, tokenQuery } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../context.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { checkTry } from '../login/throttle.ts'
 import { ownAppKey } from './apps.settings.ts'
@@ -11,7 +11,7 @@ import { idOf, markUsed } from '../access/replay-guard.ts'
 
 /** GET /Token and what the switch dialog asks it with (S7). */
 export const appRoutes =
-  (host: Host): FastifyPluginAsyncZod =>
+  (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/Token', {
       config: { access: { who: 'anyone' } },
@@ -27,14 +27,14 @@ export const appRoutes =
         const { appKey } = request.query
         const attempt = { address: request.ip, account: `application ${appKey}` }
         const { isRight } = await checkTry(
-          host,
+          context,
           attempt,
-          () => isSigned(host, request.query),
+          () => isSigned(context, request.query),
           (isSigned) => isSigned,
         )
         if (!isRight) throw new AppError('bad-sign', 'the sign is wrong, late or used')
         return success({
-          AccessToken: await host.serviceTokens.issue(appKey),
+          AccessToken: await context.serviceTokens.issue(appKey),
           ExpiresIn: serviceTokenSeconds,
         })
       },
@@ -49,22 +49,22 @@ export const appRoutes =
         response: answers(switchSign),
       },
       handler: async () => {
-        const secret = (await host.apps.secretOf(ownAppKey)) ?? ''
+        const secret = (await context.apps.secretOf(ownAppKey)) ?? ''
         // A sign is taken once, and two administrators may ask in one millisecond.
-        const timeStamps = String(host.clock().getTime() - Math.floor(Math.random() * (signWindowMs / 5)))
+        const timeStamps = String(context.clock().getTime() - Math.floor(Math.random() * (signWindowMs / 5)))
         return success({ appKey: ownAppKey, timeStamps, sign: signOf(secret, ownAppKey, timeStamps) })
       },
     })
   }
 
-async function isSigned(host: Host, asked: z.output<typeof tokenQuery>): Promise<boolean> {
+async function isSigned(context: IdentityContext, asked: z.output<typeof tokenQuery>): Promise<boolean> {
   const { appKey, timeStamps } = asked
   // Some write hex in capitals; it is the same sign, also when it comes again.
   const sign = asked.sign.toLowerCase()
   // A key of nobody takes as long as a wrong sign.
-  const secret = (await host.apps.secretOf(appKey)) ?? crypto.randomUUID()
+  const secret = (await context.apps.secretOf(appKey)) ?? crypto.randomUUID()
   const isRight = isSameSign(signOf(secret, appKey, timeStamps), sign)
-  if (!isRight || !isTimely(timeStamps, host.clock())) return false
+  if (!isRight || !isTimely(timeStamps, context.clock())) return false
   const until = new Date(Number(timeStamps) + signWindowMs)
-  return host.database.identity((tx) => markUsed(tx, idOf(`sign ${sign}`), until))
+  return context.database.identity((tx) => markUsed(tx, idOf(`sign ${sign}`), until))
 }

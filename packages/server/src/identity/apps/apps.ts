@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { apps } from '../../platform/database/schema/audit.ts'
 import type { Scopes } from '../../platform/database/scope.ts'
-import type { Clock } from '../../app/app-context.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { ownAppKey, type PartnerApp } from './apps.settings.ts'
 
 export interface Apps {

@@ -1,6 +1,6 @@
 import { AppError } from '@lustra/core/contract'
 import { decodeProtectedHeader, SignJWT } from 'jose'
-import type { Clock } from '../../app/app-context.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { SigningKeys } from '../sessions/keys.ts'
 import { issuer, verifyToken } from '../sessions/tokens.ts'
 

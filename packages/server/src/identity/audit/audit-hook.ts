@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
-import type { Host } from '../../app/app-context.ts'
-import { callerOf, type Caller } from '../access/access.ts'
+import type { IdentityContext } from '../context.ts'
+import { callerOf } from '../access/access.ts'
+import type { Caller } from '../access/access.types.ts'
 import { auditPart, writeAudit, type AuditAction } from './audit.ts'
 
 declare module 'fastify' {
@@ -36,12 +37,17 @@ export function registerAudit(app: FastifyInstance): void {
  * Writes the entry of a change into the trail, in the change's own transaction, with both names while switched (S7): neither is
  * stored without the other. `target` is what it was done to: an account, a group code, a report's number. Never a secret.
  */
-export async function recordChange(host: Host, request: FastifyRequest, tx: Tx, target = ''): Promise<void> {
+export async function recordChange(
+  context: IdentityContext,
+  request: FastifyRequest,
+  tx: Tx,
+  target = '',
+): Promise<void> {
   const { audit } = request.routeOptions.config
   if (!audit || audit === 'by-itself')
     throw new Error(`${request.routeOptions.url ?? ''} does not say what the audit trail calls it`)
   const action = typeof audit === 'function' ? audit(callerOf(request)) : audit
-  await asIdentity(tx, () => writeAudit(tx, { ...auditPart(host, request), action, target }))
+  await asIdentity(tx, () => writeAudit(tx, { ...auditPart(context, request), action, target }))
   request.isRecorded = true
 }
 

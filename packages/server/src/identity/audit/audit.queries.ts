@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, inArray, like, lte, or, sql, type SQL } from '
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { auditEntries as entries } from '../../platform/database/schema/audit.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import type { AuditSearch } from './audit.routes.ts'
+import type { AuditSearch } from './audit-search.ts'
 
 /** Nobody pages through more; counting further would read the whole table. */
 export const countedEntries = 10_000

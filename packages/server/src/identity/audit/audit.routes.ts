@@ -1,23 +1,13 @@
-import { auditEntry, paged, pagedSearch } from '@lustra/core/contract'
+import { auditEntry, paged } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../context.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
-import { auditActions } from './audit.ts'
+import { auditSearch } from './audit-search.ts'
 import { countedEntries, countEntries, findEntries } from './audit.queries.ts'
-
-/** keyword is looked for in actor, account and target; from and to are inclusive. */
-export const auditSearch = pagedSearch.omit({ sort: true }).extend({
-  order: z.enum(['asc', 'desc']).default('desc'),
-  action: z.enum(auditActions).optional(),
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
-})
-export type AuditSearch = z.output<typeof auditSearch>
 
 /** POST /Security/AuditEntry/FindWithPagerSearchAsync, an addition: who did what, and under whose name (S7). */
 export const auditRoutes =
-  ({ database }: Host): FastifyPluginAsyncZod =>
+  ({ database }: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/Security/AuditEntry/FindWithPagerSearchAsync', {
       config: { access: { who: 'administrator' } },

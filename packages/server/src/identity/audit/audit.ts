@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../platform/database/scope.ts'
 import { auditEntries } from '../../platform/database/schema/audit.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../context.ts'
 
 /** What the trail names. Short and never changed afterwards: people search for these words. */
 export const auditActions = [
@@ -72,15 +72,15 @@ export type SignInTrail = (
 
 /** The trail of one way to sign in. */
 export const signInTrail =
-  (host: Host, request: FastifyRequest, action: AuditAction): SignInTrail =>
-  (person, sessionId) => ({ ...auditPartOf(host, request, person, sessionId), action })
+  (context: IdentityContext, request: FastifyRequest, action: AuditAction): SignInTrail =>
+  (person, sessionId) => ({ ...auditPartOf(context, request, person, sessionId), action })
 
 /** The common part of a request's entries by its caller. Throws when the route lets in whoever comes: see `auditPartOf`. */
-export function auditPart(host: Host, request: FastifyRequest): AuditPart {
+export function auditPart(context: IdentityContext, request: FastifyRequest): AuditPart {
   const { caller } = request
   if (!caller) throw new Error(`${request.routeOptions.url ?? ''} has no caller to put into the trail`)
   return {
-    ...auditPartOf(host, request, { id: caller.personId, account: caller.account }, caller.sessionId),
+    ...auditPartOf(context, request, { id: caller.personId, account: caller.account }, caller.sessionId),
     ...(caller.actor && { actorId: caller.actor.id, actor: caller.actor.name }),
     groupCode: caller.group?.code ?? '',
   }
@@ -88,13 +88,13 @@ export function auditPart(host: Host, request: FastifyRequest): AuditPart {
 
 /** The common part where nobody is signed in yet: a sign-in, a password reset. */
 export function auditPartOf(
-  host: Host,
+  context: IdentityContext,
   request: FastifyRequest,
   person: { id: number | null; account: string },
   sessionId: string | null = null,
 ): AuditPart {
   return {
-    at: host.clock(),
+    at: context.clock(),
     actorId: person.id,
     actor: person.account,
     personId: person.id,

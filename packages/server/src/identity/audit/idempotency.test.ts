@@ -6,7 +6,7 @@ import type {
   Paged,
 } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { upkeep } from '../../platform/database/maintenance.ts'
+import { maintain } from '../../app/maintenance.ts'
 import { openBench, type Bench } from '../../testing/bench.ts'
 import { engines } from '../../testing/databases.ts'
 import { hour } from '../../testing/test-clock.ts'
@@ -121,10 +121,10 @@ describe.each(engines)('a change on $name', (engine) => {
   it('is remembered for a day', async () => {
     const count = async () => (await owner('select from done_changes')).rowCount
     expect(await count()).toBeGreaterThan(0)
-    await upkeep(bench.database, bench.clock.now())
+    await maintain(bench.database, bench.clock.now())
     expect(await count()).toBeGreaterThan(0)
     bench.clock.pass(25 * hour)
-    await upkeep(bench.database, bench.clock.now())
+    await maintain(bench.database, bench.clock.now())
     expect(await count()).toBe(0)
   })
 })

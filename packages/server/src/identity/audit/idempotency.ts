@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@lustra/core/contract'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { dayMs, type ExpiringRows } from '../../platform/database/maintenance.ts'
 import { doneChanges } from '../../platform/database/schema/done-changes.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { scopeOf } from '../access/access.ts'
 
 /** By this header a caller names a change, and sends the same name when it asks for the change again. */
 export const changeKeyHeader = 'idempotency-key'
+
+/** A change is remembered for a day. */
+export const expiringChanges: ExpiringRows = { column: doneChanges.at, afterMs: dayMs }
 
 /**
  * Does a change of the group's data once for a key, in the transaction that stores the key with it: asked for again within a day, also

@@ -1,6 +1,6 @@
 import { AppError } from '@lustra/core/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../context.ts'
 import { groupHeader } from '../access/access.ts'
 import { networkOf } from '../login/throttle.rules.ts'
 import { auditPart, auditPartOf, writeAudit, type AuditEntryInput } from './audit.ts'
@@ -40,8 +40,8 @@ interface Window {
  * within ten minutes are one more entry that says how many. So a flood fills neither the table nor the log. What is written depends on
  * what was typed and never on who has it, so an answer's time tells nothing.
  */
-export function registerRefusals(app: FastifyInstance, host: Host): Refusals {
-  let current: Window = emptyWindow(host.clock())
+export function registerRefusals(app: FastifyInstance, context: IdentityContext): Refusals {
+  let current: Window = emptyWindow(context.clock())
 
   async function note(error: AppError, request: FastifyRequest): Promise<void> {
     const action = refusedAction(error, request)
@@ -49,7 +49,7 @@ export function registerRefusals(app: FastifyInstance, host: Host): Refusals {
     await closeWindow(false)
     const known = noteOf(error)
     const entry = {
-      ...partOf(host, request, known),
+      ...partOf(context, request, known),
       action,
       target: refusedTarget(error, request, groupHeader),
     }
@@ -75,7 +75,7 @@ export function registerRefusals(app: FastifyInstance, host: Host): Refusals {
 
   /** Writes what was only counted, once its time is over. */
   async function closeWindow(isLast: boolean): Promise<void> {
-    const now = host.clock()
+    const now = context.clock()
     if (!isLast && now.getTime() < current.until) return
     const over = current
     current = emptyWindow(now)
@@ -87,7 +87,7 @@ export function registerRefusals(app: FastifyInstance, host: Host): Refusals {
 
   async function write(entry: AuditEntryInput, log: FastifyBaseLogger): Promise<void> {
     try {
-      await host.database.identity((tx) => writeAudit(tx, entry))
+      await context.database.identity((tx) => writeAudit(tx, entry))
     } catch (error) {
       log.error({ err: error }, 'a refusal is missing in the audit trail')
     }
@@ -158,9 +158,9 @@ const ofNobody = (at: Date) => ({
   requestId: '',
 })
 
-function partOf(host: Host, request: FastifyRequest, { person }: RefusalNote) {
-  if (request.caller) return auditPart(host, request)
-  const part = auditPartOf(host, request, person ?? { id: null, account: '' })
+function partOf(context: IdentityContext, request: FastifyRequest, { person }: RefusalNote) {
+  if (request.caller) return auditPart(context, request)
+  const part = auditPartOf(context, request, person ?? { id: null, account: '' })
   // Whoever tried is unknown, also where it is known whose account it would have been.
   return { ...part, actorId: null, actor: request.partner ? `app:${request.partner.appKey}` : '' }
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CodePurpose } from '@lustra/core/contract'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../context.ts'
 import { networkOf } from '../login/throttle.rules.ts'
 import type { CodeTarget } from './target.ts'
 
@@ -24,8 +24,8 @@ export interface CodeHashes {
 }
 
 /** Loads the key, so it must not be called inside a transaction. */
-export async function codeHashesOf(host: Host): Promise<CodeHashes> {
-  const secret = await host.secretFor('verification codes')
+export async function codeHashesOf(context: IdentityContext): Promise<CodeHashes> {
+  const secret = await context.secretFor('verification codes')
   const hashed = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
   const target = (key: CodeKey) => hashed('target', spell(key.target), String(key.personId ?? ''))

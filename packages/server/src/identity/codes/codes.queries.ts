@@ -1,10 +1,15 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { dayMs, type ExpiringRows } from '../../platform/database/maintenance.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { codeRequests, verificationCodes } from '../../platform/database/schema/codes.ts'
 import { TooManyError } from '../../platform/http/errors.ts'
 import { networkLimits, targetLimits, waitFor } from './code.rules.ts'
 
-const dayMs = 24 * 60 * 60_000
+/** No limit of codes looks back further than a day; an old code says for a while why it is no longer good. */
+export const expiringCodes: ExpiringRows[] = [
+  { column: codeRequests.at, afterMs: dayMs },
+  { column: verificationCodes.expiresAt, afterMs: dayMs },
+]
 
 /**
  * Writes a request down, for its target and for its network, and answers the id by which the target's can be taken back. Throws

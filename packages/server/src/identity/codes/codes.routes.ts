@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../context.ts'
 import { identify } from '../access/access.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { languageOf } from '../../platform/http/languages.ts'
@@ -26,7 +26,7 @@ const errors =
 
 /** The calls around verification codes (L2, L6, L7, U2, U3). */
 export const codeRoutes =
-  (host: Host): FastifyPluginAsyncZod =>
+  (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/Security/User/GetPhoneVerCode', {
       config: { access: { who: 'anyone', orSignedIn: true } },
@@ -40,7 +40,7 @@ export const codeRoutes =
       handler: async (request) => {
         const { AreaCode, MobilePhone, Type } = request.body
         if (Type === 'email') throw new AppError('invalid-input', 'a phone confirms no mail')
-        return sendCode(host, request, Type, () => phoneTarget(AreaCode, MobilePhone))
+        return sendCode(context, request, Type, () => phoneTarget(AreaCode, MobilePhone))
       },
     })
 
@@ -56,7 +56,7 @@ export const codeRoutes =
       handler: async (request) => {
         const { Email, Type } = request.body
         if (Type === 'phone') throw new AppError('invalid-input', 'a mail confirms no phone')
-        return sendCode(host, request, Type, () => mailTarget(Email))
+        return sendCode(context, request, Type, () => mailTarget(Email))
       },
     })
 
@@ -72,7 +72,7 @@ export const codeRoutes =
       },
       handler: async ({ body, ip: address }) => {
         const target = targetOf(body)
-        await checkCode(host, { purpose: 'reset', target, personId: null, code: body.Code, address })
+        await checkCode(context, { purpose: 'reset', target, personId: null, code: body.Code, address })
         return success(true)
       },
     })
@@ -80,17 +80,17 @@ export const codeRoutes =
 
 /** A code for a contact of one's own is its person's; the others are for whoever holds the phone or reads the mail. */
 async function sendCode(
-  host: Host,
+  context: IdentityContext,
   request: FastifyRequest,
   purpose: CodePurpose,
   readTarget: () => CodeTarget,
 ) {
   const isOwn = purpose === 'phone' || purpose === 'email' || purpose === 'proof'
-  const personId = isOwn ? (await identify(request, host)).personId : null
+  const personId = isOwn ? (await identify(request, context)).personId : null
   const language = languageOf(request)
   const target = readTarget()
-  if (purpose === 'proof') await refuseOtherContact(host, personId, target)
-  const sent = await requestCode(host, {
+  if (purpose === 'proof') await refuseOtherContact(context, personId, target)
+  const sent = await requestCode(context, {
     purpose,
     target,
     personId,

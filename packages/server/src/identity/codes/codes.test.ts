@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeRequests, verificationCodes } from '../../platform/database/schema/codes.ts'
-import { upkeep } from '../../platform/database/maintenance.ts'
+import { maintain } from '../../app/maintenance.ts'
 import { openBench, type Bench } from '../../testing/bench.ts'
 import { codesOn, demoPhone, freePhone, wrongCode } from '../../testing/codes.ts'
 import { engines } from '../../testing/databases.ts'
@@ -265,7 +265,7 @@ describe.each(engines)('verification codes on $name', (engine) => {
 
   it('forgets codes and requests a day later', async () => {
     await resetCode()
-    await upkeep(bench.database, new Date(bench.clock.now().getTime() + 2 * day))
+    await maintain(bench.database, new Date(bench.clock.now().getTime() + 2 * day))
     const left = await bench.database.identity(async (tx) => [
       ...(await tx.select().from(verificationCodes)),
       ...(await tx.select().from(codeRequests)),

@@ -1,7 +1,7 @@
 import { AppError } from '@lustra/core/contract'
 import { about } from '../audit/refusal-notes.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../context.ts'
 import { findByTarget, type Person } from '../people/people.queries.ts'
 import { checkTry, forgiveTries, TooManyTriesError } from '../login/throttle.ts'
 import { codeRule } from '../login/throttle.rules.ts'
@@ -24,18 +24,22 @@ type Verdict = 'right' | 'wrong-code' | 'code-expired'
  * still good. Throws 'wrong-code', which counts a try, 'code-expired' when its time or tries are over or it was used, and
  * TooManyError, which costs the code nothing, while this address has to wait.
  */
-export async function spendCode<T>(host: Host, claim: CodeClaim, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return withRightCode(host, claim, async (tx, key) => {
+export async function consumeCode<T>(
+  context: IdentityContext,
+  claim: CodeClaim,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return withRightCode(context, claim, async (tx, key) => {
     await updateCode(tx, key, { triesLeft: 0 })
     return work(tx)
   })
 }
 
-/** Checks a code without using it up. A right one is good for ten minutes from its first check. Throws like `spendCode`. */
-export async function checkCode(host: Host, claim: CodeClaim): Promise<void> {
-  const checkedAt = host.clock()
+/** Checks a code without using it up. A right one is good for ten minutes from its first check. Throws like `consumeCode`. */
+export async function checkCode(context: IdentityContext, claim: CodeClaim): Promise<void> {
+  const checkedAt = context.clock()
   const expiresAt = new Date(checkedAt.getTime() + checkedLifeMs)
-  await withRightCode(host, claim, async (tx, key, stored) => {
+  await withRightCode(context, claim, async (tx, key, stored) => {
     if (!stored.checkedAt) await updateCode(tx, key, { expiresAt, checkedAt })
   })
 }
@@ -44,9 +48,12 @@ export async function checkCode(host: Host, claim: CodeClaim): Promise<void> {
  * Checks a code like `checkCode`, and answers what uses it up: to be called in the transaction of the change that it confirms,
  * so that a change that fails costs no code.
  */
-export async function prepareCode(host: Host, claim: CodeClaim): Promise<(tx: Tx) => Promise<void>> {
-  await checkCode(host, claim)
-  const key = { purpose: claim.purpose, target: (await codeHashesOf(host)).target(claim) }
+export async function prepareCode(
+  context: IdentityContext,
+  claim: CodeClaim,
+): Promise<(tx: Tx) => Promise<void>> {
+  await checkCode(context, claim)
+  const key = { purpose: claim.purpose, target: (await codeHashesOf(context)).target(claim) }
   return async (tx) => {
     const stored = await lockCode(tx, key)
     // Of two changes at the same moment one has it.
@@ -62,11 +69,11 @@ type StoredKey = { purpose: string; target: string }
 type StoredCode = NonNullable<Awaited<ReturnType<typeof lockCode>>>
 
 async function withRightCode<T>(
-  host: Host,
+  context: IdentityContext,
   claim: CodeClaim,
   work: (tx: Tx, key: StoredKey, stored: StoredCode) => Promise<T>,
 ): Promise<T> {
-  const hashes = await codeHashesOf(host)
+  const hashes = await codeHashesOf(context)
   const key = { purpose: claim.purpose, target: hashes.target(claim) }
   const attempt = {
     address: claim.address,
@@ -75,12 +82,12 @@ async function withRightCode<T>(
   }
   // A wrong guess costs the code a try, so it is reported after the transaction and not by throwing inside it.
   const { result: outcome } = await checkTry(
-    host,
+    context,
     attempt,
     () =>
-      host.database.identity(async (tx): Promise<Outcome<T>> => {
+      context.database.identity(async (tx): Promise<Outcome<T>> => {
         const stored = await lockCode(tx, key)
-        const verdict = await judge(tx, hashes, claim, stored, host.clock())
+        const verdict = await judge(tx, hashes, claim, stored, context.clock())
         if (verdict === 'right' && stored) {
           await forgiveTries(tx, attempt)
           return { verdict, result: await work(tx, key, stored) }
@@ -91,7 +98,7 @@ async function withRightCode<T>(
     ({ verdict }) => verdict === 'right',
   ).catch(async (error: unknown) => {
     if (!(error instanceof TooManyTriesError)) throw error
-    const person = await host.database.identity((tx) => findByTarget(tx, claim.target))
+    const person = await context.database.identity((tx) => findByTarget(tx, claim.target))
     throw about(error, { person, typed: attempt.account })
   })
   if (outcome.verdict === 'right') return outcome.result

@@ -8,7 +8,7 @@ import { prepareCode } from './consume-code.ts'
 import type { CodeTarget } from './target.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { people } from '../../platform/database/schema/identity.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../context.ts'
 import { checkOwnPassword } from '../login/throttle.ts'
 import type { Person } from '../people/people.queries.ts'
 
@@ -34,23 +34,30 @@ const nothingToUse: UseProof = async () => {}
  * Throws 'proof-needed' when there is none, 'wrong-proof', and TooManyError after some wrong ones. Somebody who has neither
  * password nor phone nor mail is asked for nothing.
  */
-export async function requireProof(host: Host, { personId, proof, address }: ProofOf): Promise<UseProof> {
-  const person = await personOf(host, personId)
-  if (proof.password) return byPassword(host, person, proof.password)
-  if (proof.code) return byCode(host, person, proof, address)
+export async function requireProof(
+  context: IdentityContext,
+  { personId, proof, address }: ProofOf,
+): Promise<UseProof> {
+  const person = await personOf(context, personId)
+  if (proof.password) return byPassword(context, person, proof.password)
+  if (proof.code) return byCode(context, person, proof, address)
   if (!person.passwordHash && contactsOf(person).length === 0) return nothingToUse
   throw new AppError('proof-needed', 'a new phone or mail needs a fresh proof')
 }
 
-async function byPassword(host: Host, { id, passwordHash }: Person, password: string): Promise<UseProof> {
+async function byPassword(
+  context: IdentityContext,
+  { id, passwordHash }: Person,
+  password: string,
+): Promise<UseProof> {
   // A stolen session must not become a way to try passwords.
-  const isRight = await checkOwnPassword(host, id, () => host.passwords.verify(passwordHash, password))
+  const isRight = await checkOwnPassword(context, id, () => context.passwords.verify(passwordHash, password))
   if (!isRight) throw wrongProof()
   return nothingToUse
 }
 
 async function byCode(
-  host: Host,
+  context: IdentityContext,
   person: Person,
   { code, by }: FreshProof,
   address: string,
@@ -59,7 +66,7 @@ async function byCode(
   const target = contactsOf(person).find((contact) => contact.kind === kind)
   if (!target) throw wrongProof()
   try {
-    return await prepareCode(host, { purpose: 'proof', target, personId: person.id, code, address })
+    return await prepareCode(context, { purpose: 'proof', target, personId: person.id, code, address })
   } catch (error) {
     if (['wrong-code', 'code-expired'].includes(codeOf(error))) throw wrongProof(error)
     throw error
@@ -68,11 +75,11 @@ async function byCode(
 
 /** A code that proves who somebody is goes to what the account has, and nowhere else. Throws 'forbidden'. */
 export async function refuseOtherContact(
-  host: Host,
+  context: IdentityContext,
   personId: number | null,
   target: CodeTarget,
 ): Promise<void> {
-  const contacts = personId === null ? [] : contactsOf(await personOf(host, personId))
+  const contacts = personId === null ? [] : contactsOf(await personOf(context, personId))
   if (!contacts.some((contact) => isSame(contact, target)))
     throw new AppError('forbidden', 'a proof goes to the phone or mail of the account')
 }
@@ -91,7 +98,7 @@ function isSame(one: CodeTarget, other: CodeTarget): boolean {
   return one.areaCode === other.areaCode && one.phone === other.phone
 }
 
-async function personOf({ database }: Host, personId: number): Promise<Person> {
+async function personOf({ database }: IdentityContext, personId: number): Promise<Person> {
   const [person] = await database.identity((tx) => tx.select().from(people).where(eq(people.id, personId)))
   if (!person) throw new AppError('not-found', 'the person is gone')
   return person

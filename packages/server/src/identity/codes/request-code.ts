@@ -1,6 +1,6 @@
 import { AppError, type CodePurpose } from '@lustra/core/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../context.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { findByTarget, type Person } from '../people/people.queries.ts'
 import type { Message } from '../../platform/messages/sender.ts'
@@ -29,30 +29,30 @@ export interface CodeRequest {
  * the answer, a stranger's as far as nobody is reached, so that a request right behind meets the same work; and when it is refused
  * then, the request stays counted as a stranger's does.
  */
-export async function requestCode(host: Host, request: CodeRequest) {
-  const sender = request.target.kind === 'mail' ? host.messages.mail : host.messages.text
+export async function requestCode(context: IdentityContext, request: CodeRequest) {
+  const sender = request.target.kind === 'mail' ? context.messages.mail : context.messages.text
   if (!sender) throw new AppError('not-offered', `this host sends no ${request.target.kind}`)
   const code = newCode()
-  const { requestId, person } = await storeRequest(host, request, code)
+  const { requestId, person } = await storeRequest(context, request, code)
 
   try {
     await (request.personId === null
       ? sender.check()
-      : sender.send(letterOf(host, request, request.target, code)))
+      : sender.send(letterOf(context, request, request.target, code)))
   } catch (error) {
     notSent(request, error)
-    await host.database.identity((tx) => takeBackRequest(tx, requestId))
+    await context.database.identity((tx) => takeBackRequest(tx, requestId))
     throw new AppError('code-not-sent', 'the sender did not take it', { cause: error })
   }
   if (request.personId === null) {
     const message = letterOf(
-      host,
+      context,
       request,
       person ? storedTarget(request.target, person) : request.target,
       code,
     )
     const sent = person ? sender.send(message) : sender.pretend(message)
-    host.messages.later.run(sent.catch((error: unknown) => notSent(request, error)))
+    context.messages.background.run(sent.catch((error: unknown) => notSent(request, error)))
   }
   return { ResendAfter: resendAfterMs / 1000, ExpiresIn: codeLifeMs / 1000 }
 }
@@ -61,11 +61,11 @@ function notSent({ log }: CodeRequest, error: unknown): void {
   log.error({ err: error }, 'a verification code was not sent')
 }
 
-async function storeRequest(host: Host, request: CodeRequest, code: string) {
-  const hashes = await codeHashesOf(host)
+async function storeRequest(context: IdentityContext, request: CodeRequest, code: string) {
+  const hashes = await codeHashesOf(context)
   const { purpose, target, personId, address } = request
-  return host.database.identity(async (tx) => {
-    const now = host.clock()
+  return context.database.identity(async (tx) => {
+    const now = context.clock()
     const keys = { target: hashes.requestsFor(target), network: hashes.requestsFrom(address) }
     const requestId = await countRequest(tx, keys, now)
     await storeCode(tx, {
@@ -86,7 +86,7 @@ function storedTarget(target: CodeTarget, person: Person): CodeTarget {
 }
 
 function letterOf(
-  { productName }: Host,
+  { productName }: IdentityContext,
   { purpose, language }: CodeRequest,
   target: CodeTarget,
   code: string,

@@ -1,7 +1,7 @@
 import { AppError } from '@lustra/core/contract'
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { Clock } from '../../app/app-context.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { DirectoryAuthority } from './directory.settings.ts'
 
 /** Whom a token of the directory belongs to. */
@@ -20,7 +20,7 @@ export interface DirectoryPerson {
  */
 export type CheckToken = (token: string) => Promise<DirectoryPerson>
 
-const patienceMs = 8_000
+const timeoutMs = 8_000
 const toleranceSeconds = 60
 
 /** What of a token's claims is read. Entra ID names the application azp in tokens of version 2 and appid in version 1. */
@@ -66,7 +66,7 @@ function byAsking(directory: DirectoryAuthority, clock: Clock): CheckToken {
 
 /** By signature, audience and time, for tokens that were made for our own API. */
 function bySignature(directory: DirectoryAuthority, clock: Clock): CheckToken {
-  const keys = createRemoteJWKSet(new URL(directory.jwks), { timeoutDuration: patienceMs })
+  const keys = createRemoteJWKSet(new URL(directory.jwks), { timeoutDuration: timeoutMs })
   return async (token) => {
     await jwtVerify(token, keys, {
       algorithms: ['RS256'],
@@ -109,7 +109,7 @@ async function askForMe(graph: string, token: string): Promise<z.output<typeof m
   const response = await fetch(`${graph}/v1.0/me?$select=id,mail,userPrincipalName`, {
     headers: { authorization: `Bearer ${token}` },
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
     throw away(cause)
   })

@@ -1,7 +1,7 @@
 import { AppError, checkUserAadQuery, loginResponse } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signInTrail } from '../audit/audit.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../context.ts'
 import { answers } from '../../platform/http/envelope.ts'
 import { toLanguage } from '../../platform/http/languages.ts'
 import { loginEnvelope } from '../login/login-response.ts'
@@ -9,7 +9,7 @@ import { signInByDirectory } from './sign-in-by-directory.ts'
 
 /** GET /Login/GetCheckUserAAD (L3). */
 export const directoryRoutes =
-  (host: Host): FastifyPluginAsyncZod =>
+  (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/Login/GetCheckUserAAD', {
       config: { access: { who: 'anyone' } },
@@ -22,17 +22,17 @@ export const directoryRoutes =
         response: answers(loginResponse),
       },
       handler: async (request) => {
-        const { directory } = host
+        const { directory } = context
         if (!directory) throw new AppError('not-offered', 'this host has no directory')
         // The header goes first: an address may be noted by whatever stands between.
         const token = bearerOf(request.headers.authorization) ?? request.query.AADToken
         if (!token) throw new AppError('invalid-input', 'there is no token of the directory')
         const language = toLanguage(request.query.language) ?? 'zh'
-        const login = await signInByDirectory(host, directory, {
+        const login = await signInByDirectory(context, directory, {
           token,
           language,
           address: request.ip,
-          trail: signInTrail(host, request, 'directory-sign-in'),
+          trail: signInTrail(context, request, 'directory-sign-in'),
         })
         return loginEnvelope(login, language)
       },

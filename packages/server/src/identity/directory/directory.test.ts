@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries, directoryState } from '../../platform/database/schema/audit.ts'
 import { people } from '../../platform/database/schema/identity.ts'
-import { upkeep } from '../../platform/database/maintenance.ts'
+import { maintain } from '../../app/maintenance.ts'
 import { openBench, testSettings, type Answer, type Bench } from '../../testing/bench.ts'
 import { engines } from '../../testing/databases.ts'
 import { createVisitor, visitorOrigin } from '../../testing/directory-visitor.ts'
@@ -210,7 +210,7 @@ describe.each(engines)('the corporate directory on $name', (engine) => {
     const token = await accessToken(danaMail)
     expect((await enter(bench, token)).ErrCode).toBe(0)
     base.clock.pass(hour + 2 * minute)
-    await upkeep(base.database, base.clock.now())
+    await maintain(base.database, base.clock.now())
     expect((await enter(bench, token)).ErrMsgCode).toBe('99044')
     await bench.close()
     patient.server.close()

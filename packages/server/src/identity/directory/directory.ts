@@ -1,5 +1,5 @@
 import type { DirectoryConfig } from '@lustra/core/contract'
-import type { Clock } from '../../app/app-context.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { createTokenCheck, type CheckToken } from './check-token.ts'
 import type { DirectoryAuthority } from './directory.settings.ts'
 

@@ -6,7 +6,7 @@ import { writeAudit, type SignInTrail } from '../audit/audit.ts'
 import { allAbout } from '../audit/refusal-notes.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { people } from '../../platform/database/schema/identity.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../context.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { openOwnSession } from '../login/open-own-session.ts'
 import { hasMail, type Person } from '../people/people.queries.ts'
@@ -28,17 +28,21 @@ export interface DirectoryCredentials {
  * does, and 'directory-refused' for a token that was used before; 'wrong-credentials' for somebody whom the portal does not know, 'cannot-sign-in' for a blocked person, and
  * TooManyError while this address has to wait.
  */
-export async function signInByDirectory(host: Host, directory: Directory, credentials: DirectoryCredentials) {
+export async function signInByDirectory(
+  context: IdentityContext,
+  directory: Directory,
+  credentials: DirectoryCredentials,
+) {
   const attempt: SignInTry = {
     address: credentials.address,
     account: `directory ${claimedIdOf(credentials.token)}`,
   }
   return allAbout({ typed: attempt.account }, async () => {
     const { result } = await checkTry(
-      host,
+      context,
       attempt,
       () =>
-        openByDirectory(host, directory, credentials, attempt).then(
+        openByDirectory(context, directory, credentials, attempt).then(
           (login) => ({ login }),
           (refusal: unknown) => {
             if (refusal instanceof AppError) return { refusal }
@@ -54,15 +58,15 @@ export async function signInByDirectory(host: Host, directory: Directory, creden
 }
 
 async function openByDirectory(
-  host: Host,
+  context: IdentityContext,
   directory: Directory,
   credentials: DirectoryCredentials,
   attempt: SignInTry,
 ) {
   const found = await directory.check(credentials.token)
-  const person = await host.database.identity((tx) => findLinked(tx, found))
+  const person = await context.database.identity((tx) => findLinked(tx, found))
   if (!person) throw new AppError('wrong-credentials', 'nobody here belongs to this account of the directory')
-  return openOwnSession(host, person, {
+  return openOwnSession(context, person, {
     language: credentials.language,
     trail: credentials.trail,
     alongside: async (tx) => {

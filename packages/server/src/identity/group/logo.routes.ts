@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { groups } from '../../platform/database/schema/identity.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../context.ts'
 import { answersFile } from '../../platform/http/envelope.ts'
 
 /** GET /Group/Logo/{code}?v= : a group's logo for an <img>, which sends no token; the version stands in for one. */
 export const logoRoutes =
-  (host: Host): FastifyPluginAsyncZod =>
+  (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/Group/Logo/:code', {
       config: { access: { who: 'anyone' } },
@@ -22,7 +22,7 @@ export const logoRoutes =
         response: answersFile('image/png', 'The picture'),
       },
       handler: async (request, reply) => {
-        const [group] = await host.database.identity((tx) =>
+        const [group] = await context.database.identity((tx) =>
           tx
             .select({ logo: groups.logo, type: groups.logoType })
             .from(groups)

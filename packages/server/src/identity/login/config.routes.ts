@@ -1,13 +1,13 @@
 import { hostConfig, loginLanguages } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../context.ts'
 import { offeredMethods } from '../../platform/messages/messages.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { languages } from '../../platform/http/languages.ts'
 
 /** GET /config: what a page needs before anybody signed in. */
 export const configRoutes =
-  ({ productName, messages, directory, sessionsPerAccount }: Host): FastifyPluginAsyncZod =>
+  ({ productName, messages, directory, sessionsPerAccount }: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/config', {
       config: { access: { who: 'anyone' } },

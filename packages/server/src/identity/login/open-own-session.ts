@@ -2,7 +2,7 @@ import { AppError } from '@lustra/core/contract'
 import { writeAudit, type SignInTrail } from '../audit/audit.ts'
 import { allAbout } from '../audit/refusal-notes.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../context.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { openSession } from '../sessions/sessions.queries.ts'
 import type { SignToken } from '../sessions/tokens.ts'
@@ -21,9 +21,9 @@ export interface OwnSession {
  * Everything after "who is it", for every way to sign in. Afterwards the person has no more sessions of their own than the
  * settings allow, one by default: the oldest ended (E2). Answers what `loginEnvelope` takes; throws 'cannot-sign-in' for a blocked person (99028).
  */
-export async function openOwnSession(host: Host, person: Person, own: OwnSession) {
-  const sign = await host.tokens.signer()
-  return host.database.identity((tx) => openOwnSessionIn(tx, host, person, { ...own, sign }))
+export async function openOwnSession(context: IdentityContext, person: Person, own: OwnSession) {
+  const sign = await context.tokens.signer()
+  return context.database.identity((tx) => openOwnSessionIn(tx, context, person, { ...own, sign }))
 }
 
 /**
@@ -32,7 +32,7 @@ export async function openOwnSession(host: Host, person: Person, own: OwnSession
  */
 export async function openOwnSessionIn(
   tx: Tx,
-  host: Host,
+  context: IdentityContext,
   person: Person,
   { language, trail, alongside, sign }: OwnSession & { sign: SignToken },
 ) {
@@ -42,7 +42,7 @@ export async function openOwnSessionIn(
     const memberships = await findMemberships(tx, person.id)
     const groupId = memberships[0]?.groupId ?? null
     const opened = { id: person.id, groupId, language }
-    const sessionId = await openSession(tx, opened, host.clock(), host.sessionsPerAccount)
+    const sessionId = await openSession(tx, opened, context.clock(), context.sessionsPerAccount)
     await writeAudit(tx, trail(person, sessionId))
     const token = await sign({ sessionId, personId: person.id })
     return loginResponseOf(tx, person, groupId, token)

@@ -1,7 +1,7 @@
 import type { SignInTrail } from '../audit/audit.ts'
 import { mailTarget, phoneTarget } from '../codes/target.ts'
-import { noSuchCode, spendCode } from '../codes/consume-code.ts'
-import type { Host } from '../../app/app-context.ts'
+import { noSuchCode, consumeCode } from '../codes/consume-code.ts'
+import type { IdentityContext } from '../context.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { openOwnSessionIn } from './open-own-session.ts'
 import { findByTarget } from '../people/people.queries.ts'
@@ -23,15 +23,15 @@ export interface CodeCredentials {
  * 'cannot-sign-in' for a blocked person with the right code, 'invalid-phone', 'invalid-input' or TooManyError.
  */
 export async function signInByCode(
-  host: Host,
+  context: IdentityContext,
   { by, userName, areaCode, code, language, address, trail }: CodeCredentials,
 ) {
   const target = by === 'mail' ? mailTarget(userName) : phoneTarget(areaCode, userName)
   const claim = { purpose: 'login', target, personId: null, code, address } as const
-  const sign = await host.tokens.signer()
-  return spendCode(host, claim, async (tx) => {
+  const sign = await context.tokens.signer()
+  return consumeCode(context, claim, async (tx) => {
     const person = await findByTarget(tx, target)
     if (!person) throw noSuchCode(target)
-    return openOwnSessionIn(tx, host, person, { language, trail, sign })
+    return openOwnSessionIn(tx, context, person, { language, trail, sign })
   })
 }

@@ -4,7 +4,7 @@ import type { SignInTrail } from '../audit/audit.ts'
 import { about, allAbout } from '../audit/refusal-notes.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { people } from '../../platform/database/schema/identity.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../context.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { openOwnSession } from './open-own-session.ts'
 import { countedName, findPerson, type Person } from '../people/people.queries.ts'
@@ -25,15 +25,15 @@ export interface Credentials {
  * Signs a person in with a password (L1). Throws 'wrong-credentials' for an unknown name as for a wrong password, after the same
  * time; 'cannot-sign-in' for a blocked person who knows the password; TooManyError while they have to wait.
  */
-export async function signIn(host: Host, credentials: Credentials) {
+export async function signIn(context: IdentityContext, credentials: Credentials) {
   const { userName, areaCode } = credentials
-  const person = await host.database.identity((tx) => findPerson(tx, userName, areaCode))
+  const person = await context.database.identity((tx) => findPerson(tx, userName, areaCode))
   const account = countedName(userName, areaCode)
-  return allAbout({ person, typed: account }, () => signInAs(host, person, account, credentials))
+  return allAbout({ person, typed: account }, () => signInAs(context, person, account, credentials))
 }
 
 async function signInAs(
-  host: Host,
+  context: IdentityContext,
   person: Person | undefined,
   account: string,
   { password, address, language, trail }: Credentials,
@@ -42,17 +42,17 @@ async function signInAs(
     address,
     account,
     personId: person?.id,
-    isKnownAddress: (tx: Tx) => hasSignedInFrom(tx, person?.id ?? null, address, host.clock()),
+    isKnownAddress: (tx: Tx) => hasSignedInFrom(tx, person?.id ?? null, address, context.clock()),
   }
   const { isRight, isAttack } = await checkTry(
-    host,
+    context,
     attempt,
-    () => host.passwords.verify(person?.passwordHash, password),
+    () => context.passwords.verify(person?.passwordHash, password),
     (matches) => matches,
   )
   if (!person || !isRight)
     throw about(new AppError('wrong-credentials', 'unknown name or wrong password'), { isAttack })
-  return openOwnSession(host, person, {
+  return openOwnSession(context, person, {
     language,
     trail,
     alongside: async (tx) => {

@@ -2,7 +2,7 @@ import { AppError } from '@lustra/core/contract'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/scope.ts'
 import { memberships, people, sessions } from '../../platform/database/schema/identity.ts'
-import type { Caller } from '../access/access.ts'
+import type { Caller } from '../access/access.types.ts'
 import { loginResponseOf } from './login-response.ts'
 import { findMemberships } from '../people/people.queries.ts'
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
+import { dayMs, type ExpiringRows } from '../../platform/database/maintenance.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { signInAttempts } from '../../platform/database/schema/identity.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../context.ts'
 import { TooManyError } from '../../platform/http/errors.ts'
 import {
   accountRule,
@@ -38,6 +39,8 @@ const hashedAtOnce = 3
 /** So many tries of one address are at work or wait for a password's turn; its others wait behind them, and for nobody else. */
 const checkedAtOnce = 4
 
+export const expiringAttempts: ExpiringRows = { column: signInAttempts.lastAt, afterMs: dayMs }
+
 /** Tries that came too early, after wrong ones. */
 export class TooManyTriesError extends TooManyError {}
 
@@ -55,32 +58,32 @@ export interface Checked<T> {
  * none. Throws TooManyTriesError, without counting, while the account or the address has to wait.
  */
 export async function checkTry<T>(
-  host: Host,
+  context: IdentityContext,
   attempt: SignInTry,
   check: () => Promise<T>,
   isRight: (result: T) => boolean,
 ): Promise<Checked<T>> {
   const { account, address } = keysOf(attempt)
   async function checkNow(): Promise<Checked<T>> {
-    await refuseWhileWaiting(host, attempt)
+    await refuseWhileWaiting(context, attempt)
     const result = await check()
     if (isRight(result)) return { result, isRight: true, isAttack: false }
-    return { result, isRight: false, isAttack: await countWrong(host, attempt) }
+    return { result, isRight: false, isAttack: await countWrong(context, attempt) }
   }
-  return host.turns.take(account, 1, () => {
-    if (!attempt.isKnownAddress) return host.turns.take(address, checkedAtOnce, checkNow)
-    return host.turns.take(`passwords ${address}`, checkedAtOnce, async () => {
-      await refuseWhileWaiting(host, attempt)
-      return host.turns.take('passwords', hashedAtOnce, checkNow)
+  return context.concurrency.run(account, 1, () => {
+    if (!attempt.isKnownAddress) return context.concurrency.run(address, checkedAtOnce, checkNow)
+    return context.concurrency.run(`passwords ${address}`, checkedAtOnce, async () => {
+      await refuseWhileWaiting(context, attempt)
+      return context.concurrency.run('passwords', hashedAtOnce, checkNow)
     })
   })
 }
 
 /** Throws TooManyTriesError while the account, from this address or everywhere, or the address has to wait; counts nothing. */
-async function refuseWhileWaiting(host: Host, attempt: SignInTry): Promise<void> {
+async function refuseWhileWaiting(context: IdentityContext, attempt: SignInTry): Promise<void> {
   const { account, address, everywhere } = keysOf(attempt)
-  const now = host.clock()
-  await host.database.identity(async (tx) => {
+  const now = context.clock()
+  await context.database.identity(async (tx) => {
     const keys = [account, address, everywhere]
     const found = await tx.select().from(signInAttempts).where(inArray(signInAttempts.key, keys))
     const waitOfKey = (key: string) => {
@@ -95,10 +98,10 @@ async function refuseWhileWaiting(host: Host, attempt: SignInTry): Promise<void>
 }
 
 /** Counts a wrong try. Answers whether it raises the alarm that the account is being guessed. */
-async function countWrong(host: Host, attempt: SignInTry): Promise<boolean> {
+async function countWrong(context: IdentityContext, attempt: SignInTry): Promise<boolean> {
   const { account, address, everywhere, person } = keysOf(attempt)
-  const now = host.clock()
-  return host.database.identity(async (tx) => {
+  const now = context.clock()
+  return context.database.identity(async (tx) => {
     // Always in this order, or two could block each other.
     await count(tx, account, attempt.rule ?? accountRule, now)
     await count(tx, address, addressRule, now)
@@ -118,12 +121,12 @@ export async function forgiveTries(tx: Tx, attempt: SignInTry): Promise<void> {
  * person's alone, from wherever: only their own session can use it up, and signing in does not look at it.
  */
 export async function checkOwnPassword(
-  { database, clock, turns }: Host,
+  { database, clock, concurrency }: IdentityContext,
   personId: number,
   check: () => Promise<boolean>,
 ): Promise<boolean> {
   const key = hashed(`own password of #${personId}`)
-  return turns.take(key, 1, async () => {
+  return concurrency.run(key, 1, async () => {
     const ofPerson = eq(signInAttempts.key, key)
     const [attempts] = await database.identity((tx) => tx.select().from(signInAttempts).where(ofPerson))
     refuse(attempts ? waitOf(attempts, clock()) : 0)

@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { menus, roleMenus } from '../../platform/database/schema/menu.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { roleMenus } from '../../platform/database/schema/menu.ts'
+import { storeRows } from '../../platform/database/store-rows.ts'
 import { productMenu } from './product-menu.ts'
 import type { MenuRow } from './menu-tree.ts'
+
+/** Brings the product's menu to this version, and gives its new pages to roles. */
+export async function storeProductMenu(tx: Tx): Promise<void> {
+  const known = new Set((await tx.select({ id: menus.id }).from(menus)).map(({ id }) => id))
+  await storeRows(tx, menus, menus.id, productMenu)
+  await giveNewPages(tx, known)
+}
 
 /**
  * Gives each page that this version brings to the roles which had every page beside it: whoever could open all of an area

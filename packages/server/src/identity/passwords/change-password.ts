@@ -2,7 +2,7 @@ import { AppError, isStrongPassword } from '@lustra/core/contract'
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/scope.ts'
 import { passwordHistory, people } from '../../platform/database/schema/identity.ts'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../context.ts'
 import { holdsNameOf, rememberedPasswords } from './password.rules.ts'
 import { isWellKnown } from './well-known-passwords.ts'
 
@@ -23,8 +23,12 @@ export async function refuseUnfit(entries: { NewPassword: string; RepeatPassword
  * The hash of a person's new password. Throws 'password-has-name' when it holds a name of theirs and 'password-reused' for one of the
  * last five. Stores nothing.
  */
-export async function hashNewPassword(host: Host, personId: number, password: string): Promise<string> {
-  const { person, used } = await host.database.identity(async (tx) => ({
+export async function hashNewPassword(
+  context: IdentityContext,
+  personId: number,
+  password: string,
+): Promise<string> {
+  const { person, used } = await context.database.identity(async (tx) => ({
     person: (await tx.select().from(people).where(eq(people.id, personId)))[0],
     used: await lastPasswords(tx, personId),
   }))
@@ -32,10 +36,10 @@ export async function hashNewPassword(host: Host, personId: number, password: st
     throw new AppError('password-has-name', 'the password holds a name of its owner')
   // Outside of the transaction: hashing takes long and the embedded database has one connection.
   for (const passwordHash of used) {
-    if (await host.passwords.verify(passwordHash, password))
+    if (await context.passwords.verify(passwordHash, password))
       throw new AppError('password-reused', 'used before')
   }
-  return host.passwords.hash(password)
+  return context.passwords.hash(password)
 }
 
 /** Stores a person's new password. Afterwards the first-login block is gone. */

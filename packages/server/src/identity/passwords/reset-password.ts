@@ -3,8 +3,8 @@ import { writeAudit, type AuditPart } from '../audit/audit.ts'
 import { about } from '../audit/refusal-notes.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { CodeTarget } from '../codes/target.ts'
-import { checkCode, noSuchCode, spendCode } from '../codes/consume-code.ts'
-import type { Host } from '../../app/app-context.ts'
+import { checkCode, noSuchCode, consumeCode } from '../codes/consume-code.ts'
+import type { IdentityContext } from '../context.ts'
 import { countedNamesOf, findByTarget, type Person } from '../people/people.queries.ts'
 import { forgetTries } from '../login/throttle.ts'
 import { endOwnSessions } from '../sessions/sessions.queries.ts'
@@ -23,19 +23,19 @@ export interface PasswordReset {
  * signing in waits for nothing from this address. Throws 'wrong-code', for somebody unknown too, 'code-expired',
  * 'cannot-sign-in', 'password-reused' and TooManyError; the code is used up by success alone.
  */
-export async function resetPassword(host: Host, reset: PasswordReset): Promise<void> {
+export async function resetPassword(context: IdentityContext, reset: PasswordReset): Promise<void> {
   const { target, code, newPassword, address } = reset
   const claim = { purpose: 'reset', target, personId: null, code, address } as const
-  await checkCode(host, claim)
-  const person = await host.database.identity((tx) => personAt(tx, target))
+  await checkCode(context, claim)
+  const person = await context.database.identity((tx) => personAt(tx, target))
   if (!person.valid) {
     const blocked = new AppError('cannot-sign-in', 'the person is blocked')
     throw about(blocked, { person, typed: person.account })
   }
-  const passwordHash = await hashNewPassword(host, person.id, newPassword)
+  const passwordHash = await hashNewPassword(context, person.id, newPassword)
 
-  await spendCode(host, claim, async (tx) => {
-    const now = host.clock()
+  await consumeCode(context, claim, async (tx) => {
+    const now = context.clock()
     // The phone may have become somebody else's while this was hashed.
     if ((await personAt(tx, target)).id !== person.id) throw noSuchCode(target)
     await storePassword(tx, person.id, passwordHash, now)

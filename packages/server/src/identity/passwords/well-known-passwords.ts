@@ -1,4 +1,4 @@
-import { demoPassword } from '../../demo/accounts.ts'
+import { publishedPassword } from './published-password.ts'
 
 // No shorter one passes the source's rule, nor one without a letter or a digit.
 const couldPass = /^(?=.*[a-z])(?=.*\d).{6,}$/i
@@ -16,5 +16,5 @@ export async function isWellKnown(password: string): Promise<boolean> {
 async function loadKnown(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const common = dictionary['passwords-common'].filter((password) => couldPass.test(password))
-  return new Set([...common, demoPassword].map((password) => password.toLowerCase()))
+  return new Set([...common, publishedPassword].map((password) => password.toLowerCase()))
 }

@@ -1,7 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-
-/** A private key as the table holds it: in clear, or encrypted under the secret of the settings. */
-export type StoredSecret = JsonWebKey | { enc: 'A256GCM'; iv: string; tag: string; data: string }
+import type { StoredSecret } from '../../platform/database/schema/identity.ts'
 
 export interface KeyCipher {
   isOn: boolean

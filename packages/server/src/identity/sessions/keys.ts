@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { importJWK, type CryptoKey, type JWK } from 'jose'
 import type { Scopes } from '../../platform/database/scope.ts'
-import type { Clock } from '../../app/app-context.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { createKeyCipher } from './key-cipher.ts'
 import { isOld, loadOrMakeKeys, type StoredKey } from './keys.queries.ts'
 

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { dayMs, type ExpiringRows } from '../../platform/database/maintenance.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { groups, memberships, people, sessions } from '../../platform/database/schema/identity.ts'
 import { menus, roleMenus } from '../../platform/database/schema/menu.ts'
-import type { Actor } from '../access/access.ts'
+import type { Actor } from '../access/access.types.ts'
 import { toLanguage, type Language } from '../../platform/http/languages.ts'
 import { EndedElsewhereError } from './ended-elsewhere.ts'
 import { signedOut, type TokenSubject } from './tokens.ts'
@@ -13,6 +14,9 @@ const hourMs = 60 * 60_000
 export const refreshableMs = 8 * hourMs
 /** However often it is refreshed, a session ends this long after the sign-in. */
 export const longestSessionMs = 7 * 24 * hourMs
+
+/** Ended sessions stay a while so that their tokens get the true reason (40008, 90009). */
+export const expiringSessions: ExpiringRows = { column: sessions.aliveUntil, afterMs: 7 * dayMs }
 
 export type EndReason = 'logout' | 'elsewhere' | 'password' | 'deactivated'
 

@@ -1,14 +1,14 @@
 import { refreshBody, refreshResponse } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Host } from '../../app/app-context.ts'
+import type { IdentityContext } from '../context.ts'
 import { groupsOfApp } from '../access/access.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { extendSession } from './sessions.queries.ts'
 
 /** POST /Token/RefreshToken (S3). */
 export const tokenRoutes =
-  (host: Host): FastifyPluginAsyncZod =>
+  (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/Token/RefreshToken', {
       config: { access: { who: 'anyone' } },
@@ -21,12 +21,12 @@ export const tokenRoutes =
         response: answers(refreshResponse),
       },
       handler: async (request) => {
-        const subject = await host.tokens.readOld(request.body.token)
-        await host.database.identity(async (tx) => {
+        const subject = await context.tokens.readOld(request.body.token)
+        await context.database.identity(async (tx) => {
           // An application that was taken out of the settings keeps nobody signed in.
-          groupsOfApp(await extendSession(tx, subject, host.clock()), host)
+          groupsOfApp(await extendSession(tx, subject, context.clock()), context)
         })
-        return success({ AccessToken: await host.tokens.issue(subject) })
+        return success({ AccessToken: await context.tokens.issue(subject) })
       },
     })
   }

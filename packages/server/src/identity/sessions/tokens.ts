@@ -1,6 +1,6 @@
 import { AppError, tokenErrCodes } from '@lustra/core/contract'
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
-import type { Clock } from '../../app/app-context.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { SigningKeys } from './keys.ts'
 
 /** How long an access token opens calls. */

@@ -21,7 +21,7 @@ interface Waiting {
 /** The part of PGlite that its node-postgres adapter uses, plus what the host needs. */
 export interface EmbeddedEngine extends Pick<PGlite, 'waitReady'> {
   execProtocolStream(bytes: Uint8Array): Promise<BackendMessage[]>
-  /** Runs `work` without a limit for its statements: migrations and upkeep take as long as they take. */
+  /** Runs `work` without a limit for its statements: migrations and maintenance take as long as they take. */
   unlimited<T>(work: () => Promise<T>): Promise<T>
   dump(): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>

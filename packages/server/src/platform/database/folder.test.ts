@@ -11,8 +11,8 @@ import { seedDemo } from '../../demo/seed.ts'
 import { openEmbedded } from './embedded.ts'
 import { startEmbeddedEngine } from './embedded-engine.ts'
 import { lockFolder } from './folder-lock.ts'
-import { openDatabase } from './open.ts'
-import { upkeep } from './maintenance.ts'
+import { openDatabase } from '../../app/open-database.ts'
+import { maintain } from '../../app/maintenance.ts'
 
 const run = promisify(execFile)
 const home = mkdtempSync(path.join(tmpdir(), 'lustra-folder-'))
@@ -39,7 +39,7 @@ describe('a data folder', () => {
     const first = await open()
     const token = (await first.app.inject(login)).json<{ ResData: { AccessToken: string } }>().ResData
       .AccessToken
-    await upkeep(first.database, new Date())
+    await maintain(first.database, new Date())
     await first.database.close()
 
     const second = await open()

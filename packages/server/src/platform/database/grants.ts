@@ -8,7 +8,7 @@ interface Grant {
 
 /** Who may do what, table by table. What is not listed is refused, whatever the row policies say. */
 export const grantsTo: Grant[] = [
-  // What signing in reads, and the columns that a route or upkeep writes; who belongs where and may what is written by no route.
+  // What signing in reads, and the columns that a route or maintenance writes; who belongs where and may what is written by no route.
   {
     role: roleNames.identity,
     rights: 'select',
@@ -50,16 +50,16 @@ export const grantsTo: Grant[] = [
     rights: 'select, insert, delete, update (value, until)',
     tables: ['directory_state'],
   },
-  // Upkeep only: what was printed and nobody reads any more. Which rows go is told by their time; contents stay unseen. To pass by
+  // Maintenance only: what was printed and nobody reads any more. Which rows go is told by their time; contents stay unseen. To pass by
   // a row that somebody reads at the moment needs the right to write.
   {
     role: roleNames.identity,
     rights: 'delete, select (group_id, report_id, language, read_at), update (read_at)',
     tables: ['report_files'],
   },
-  // Upkeep only: answers stay unseen.
+  // Maintenance only: answers stay unseen.
   { role: roleNames.identity, rights: 'delete, select (at)', tables: ['done_changes'] },
-  // Written and read; nobody changes them, upkeep included.
+  // Written and read; nobody changes them, maintenance included.
   {
     role: roleNames.identity,
     rights: 'select, insert',

@@ -288,7 +288,7 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
     ])
   })
 
-  it('gives signing in and upkeep the rights to write that they use, and no other', async () => {
+  it('gives signing in and maintenance the rights to write that they use, and no other', async () => {
     expect(await rightsToWrite(roleNames.identity)).toEqual([
       ['apps', true, false, ''],
       ['audit_entries', true, false, ''],

@@ -1,30 +1,32 @@
 import { lt } from 'drizzle-orm'
-import { forgetUnreadFiles } from '../../areas/service-report/report-files.queries.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './open.ts'
-import { codeRequests, outbox, verificationCodes } from './schema/codes.ts'
-import { doneChanges } from './schema/done-changes.ts'
-import { usedTokens } from './schema/audit.ts'
-import { sessions, signInAttempts } from './schema/identity.ts'
+import type { Tx } from './scope.ts'
 
 const everyMs = 10 * 60_000
-const filesAtOnce = 100
-const dayMs = 24 * 60 * 60_000
+export const dayMs = 24 * 60 * 60_000
 
-/** Forgets what nobody needs any more, and does for the embedded database what a server does by itself. */
-export async function upkeep(database: Database, now: Date): Promise<void> {
+/** Rows of one table that are deleted so long after the moment in one of their columns. Declared beside the code that writes them. */
+export interface ExpiringRows {
+  /** Its table is the one that rows are deleted from. */
+  column: PgColumn
+  afterMs: number
+}
+
+export interface MaintenancePlan {
+  expiring: readonly ExpiringRows[]
+  /** Deletes in batches, each in a transaction of its own; answers whether there may be more. */
+  batches: readonly ((tx: Tx, now: Date) => Promise<boolean>)[]
+}
+
+/** Deletes expired rows, and does for the embedded database what a server does by itself. */
+export async function runMaintenance(database: Database, plan: MaintenancePlan, now: Date): Promise<void> {
   await database.identity(async (tx) => {
-    const yesterday = new Date(now.getTime() - dayMs)
-    await tx.delete(signInAttempts).where(lt(signInAttempts.lastAt, yesterday))
-    // No limit of codes looks back further than a day; an old code says for a while why it is no longer good.
-    await tx.delete(codeRequests).where(lt(codeRequests.at, yesterday))
-    await tx.delete(verificationCodes).where(lt(verificationCodes.expiresAt, yesterday))
-    await tx.delete(doneChanges).where(lt(doneChanges.at, yesterday))
-    await tx.delete(outbox).where(lt(outbox.at, new Date(now.getTime() - 7 * dayMs)))
-    await tx.delete(usedTokens).where(lt(usedTokens.until, now))
-    // Ended sessions stay a while so that their tokens get the true reason (40008, 90009).
-    await tx.delete(sessions).where(lt(sessions.aliveUntil, new Date(now.getTime() - 7 * dayMs)))
+    for (const { column, afterMs } of plan.expiring)
+      await tx.delete(column.table).where(lt(column, new Date(now.getTime() - afterMs)))
   })
-  await forgetFiles(database, now)
+  // In batches nobody who reads waits for more than a few rows, and what is done stays done.
+  for (const batch of plan.batches) while (await database.identity((tx) => batch(tx, now)));
   if (database.kind === 'postgres') return
   // The embedded engine (0.5.16) never vacuums, and checkpoints only when told: its log would grow without end.
   await database.asOwner(async (client) => {
@@ -33,18 +35,9 @@ export async function upkeep(database: Database, now: Date): Promise<void> {
   })
 }
 
-/** Each round in a transaction of its own: nobody who reads waits for more than a few rows, and what is done stays done. */
-async function forgetFiles(database: Database, now: Date): Promise<void> {
-  while (await database.identity((tx) => forgetUnreadFiles(tx, now, filesAtOnce)));
-}
-
-/** Starts upkeep on a timer. Returns the stop. A failed round is reported and tried again next time. */
-export function startUpkeep(
-  database: Database,
-  clock: () => Date,
-  report: (error: unknown) => void,
-): () => void {
-  const timer = setInterval(() => void upkeep(database, clock()).catch(report), everyMs)
+/** Runs `work` on a timer. Returns the stop. A failed run is reported and tried again next time. */
+export function repeatMaintenance(work: () => Promise<void>, report: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void work().catch(report), everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }

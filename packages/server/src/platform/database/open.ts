@@ -3,38 +3,36 @@ import type { DatabaseSettings } from './database.settings.ts'
 import { openEmbedded, type Embedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrateDatabase } from './migrate.ts'
-import { patience, patiently } from './startup-retry.ts'
-import { storeProductData } from '../../app/product-data.ts'
-import { asSetup } from './setup.ts'
+import { startupRetry, whenReady } from './startup-retry.ts'
+import { asSetup, type OwnerAccess } from './setup.ts'
 import { roleNames } from './roles.ts'
-import { createScopes, type Scopes } from './scope.ts'
+import { createScopes, type Scopes, type Tx } from './scope.ts'
 
 /** For tests: a database that is gone with the process, as it was when `snapshot` was taken. */
 export type MemoryDatabase = { kind: 'memory'; snapshot?: Uint8Array<ArrayBuffer> }
 
-export interface Database extends Scopes {
+export interface Database extends Scopes, OwnerAccess {
   kind: 'embedded' | 'postgres'
   /** Connections that may read nothing by themselves; use a scope. */
   pool: pg.Pool
-  /** Runs `work` as the owner of the tables: start, upkeep, tests. Never for a request. */
-  asOwner<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   /** Everything there is, to open it again as a MemoryDatabase. Embedded only. */
   dump(): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
 }
 
 /**
- * Opens the database and brings it to this version. Waits some seconds for a server that is not
- * ready. Rejects with a sentence for the person who starts the host.
+ * Opens the database, brings it to this version and lets `storeRows` write the product's own rows. Waits some seconds for a
+ * server that is not ready. Rejects with a sentence for the person who starts the server.
  */
-export async function openDatabase(
+export async function connectDatabase(
   settings: DatabaseSettings | MemoryDatabase,
-  howPatient = patience,
+  storeRows: (tx: Tx) => Promise<void>,
+  retry = startupRetry,
 ): Promise<Database> {
   const database = settings.kind === 'postgres' ? openServer(settings.url) : await openFolder(settings)
   try {
-    await patiently(() => database.asOwner(migrateDatabase), howPatient)
-    await asSetup(database, storeProductData)
+    await whenReady(() => database.asOwner(migrateDatabase), retry)
+    await asSetup(database, storeRows)
     return database
   } catch (error) {
     await database.close()

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { databaseUrl } from '../../testing/global-setup.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from '../../app/open-database.ts'
 
 const { postgres } = inject('lustraWorld')
 

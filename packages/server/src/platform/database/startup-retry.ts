@@ -2,21 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { databaseCodeOf, isPassingTrouble } from './trouble.ts'
 
 /** How a start waits for its database; tests pass their own. */
-export interface Patience {
+export interface StartupRetry {
   pausesMs: readonly number[]
   wait(ms: number): Promise<unknown>
   warn(sentence: string): void
 }
 
 /** About fifteen seconds: a server that starts together with the host is there by then. */
-export const patience: Patience = {
+export const startupRetry: StartupRetry = {
   pausesMs: [500, 1_000, 2_000, 4_000, 8_000],
   wait,
   warn: (sentence) => console.warn(sentence),
 }
 
 /** Does the work as soon as the database can: trouble that passes is waited for, anything else is thrown at once. */
-export async function patiently<T>(work: () => Promise<T>, { pausesMs, wait, warn }: Patience): Promise<T> {
+export async function whenReady<T>(
+  work: () => Promise<T>,
+  { pausesMs, wait, warn }: StartupRetry,
+): Promise<T> {
   for (const pauseMs of pausesMs) {
     try {
       return await work()

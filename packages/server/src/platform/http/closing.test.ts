@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createApp } from '../../app/app.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../../app/open-database.ts'
 import { testSettings } from '../../testing/bench.ts'
 import { expect, it } from 'vitest'
 

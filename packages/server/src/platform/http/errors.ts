@@ -1,14 +1,19 @@
 import { AppError, sourceCodes, type Envelope, type ErrorCode } from '@lustra/core/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { Refusals } from '../../identity/audit/refusals.ts'
 import { languageOf, type Language } from './languages.ts'
 import { databaseCodeOf, isPassingTrouble, UnknownOutcomeError } from '../database/trouble.ts'
-import { EndedElsewhereError, endedAtHeader } from '../../identity/sessions/ended-elsewhere.ts'
 import { errorText } from './texts.ts'
 
 /** When asking again makes sense after trouble that passes by itself. */
 const busySeconds = 1
+
+/** What the layers above add to the answer of an expected failure. */
+export interface ErrorHooks {
+  /** Notes it before the answer leaves. */
+  note(error: AppError, request: FastifyRequest): Promise<void>
+  headersOf(error: AppError): Record<string, string>
+}
 
 interface Answer {
   status: number
@@ -20,16 +25,18 @@ interface Answer {
  * and all else as 500 without its text, which goes to the log instead (E1, E4). Expected failures are noted before the answer
  * leaves.
  */
-export function registerErrors(app: FastifyInstance, refusals: Refusals): void {
+export function registerErrors(app: FastifyInstance, hooks: ErrorHooks): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const answer = answerTo(error, languageOf(request))
     if (isGone(reply)) request.log.debug({ err: error }, 'nobody waits for the answer any more')
     else if (answer.status >= 500) request.log.error({ err: error }, 'unexpected failure')
     else if (isForAdministrators(error)) request.log.warn({ code: error.code }, error.message)
-    if (error instanceof AppError) await refusals.note(error, request)
+    if (error instanceof AppError) {
+      await hooks.note(error, request)
+      reply.headers(hooks.headersOf(error))
+    }
     const wait = answer.status === 503 ? busySeconds : waitOf(error)
     if (wait) reply.header('retry-after', String(wait))
-    if (error instanceof EndedElsewhereError) reply.header(endedAtHeader, error.endedAt.toISOString())
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
   })
 }

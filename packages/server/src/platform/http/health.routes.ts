@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/open.ts'
 import { databaseCodeOf } from '../database/trouble.ts'
-import type { Clock } from '../../app/app-context.ts'
+import type { Clock } from '../clock.ts'
 
 const diskFull = '53100'
 /** A full disk fails some writes and not others, so one that succeeds does not end it. */

@@ -1,5 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of whoever is signed in; undefined until that is known. */
+    sessionLanguage: Language | undefined
+  }
+}
+
 /** The three languages by the names of the portal's texts. */
 export const languages = ['zh', 'zh_hant', 'en'] as const
 export type Language = (typeof languages)[number]
@@ -17,7 +24,7 @@ export function languageOf(request: FastifyRequest): Language {
   const { language } = (request.body ?? {}) as { language?: unknown }
   return (
     (typeof language === 'string' ? toLanguage(language) : undefined) ??
-    request.caller?.language ??
+    request.sessionLanguage ??
     preferred(request.headers['accept-language']) ??
     'zh'
   )

@@ -2,13 +2,13 @@ import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBench, type Bench } from '../../testing/bench.ts'
 import { engines } from '../../testing/databases.ts'
-import { connectionLimits, usualPatience } from './slow-bodies.ts'
+import { connectionLimits, defaultBodyTimeout } from './slow-bodies.ts'
 
 describe('a body that comes byte by byte', () => {
   let bench: Bench
   let port: number
   beforeAll(async () => {
-    bench = await openBench(engines[0]!, { bodyPatience: { firstMs: 300, bytesPerSecond: 1000 } })
+    bench = await openBench(engines[0]!, { bodyTimeout: { firstMs: 300, bytesPerSecond: 1000 } })
     await bench.app.listen({ port: 0, host: '127.0.0.1' })
     port = (bench.app.server.address() as AddressInfo).port
   })
@@ -48,7 +48,9 @@ describe('a body that comes byte by byte', () => {
   })
 
   it('holds no connection over a minute and a half, whatever is sent', () => {
-    expect(usualPatience.firstMs + (256 * 1024 * 1000) / usualPatience.bytesPerSecond).toBeLessThan(65_000)
+    expect(defaultBodyTimeout.firstMs + (256 * 1024 * 1000) / defaultBodyTimeout.bytesPerSecond).toBeLessThan(
+      65_000,
+    )
     expect(bench.app.server).toMatchObject({ requestTimeout: 90_000, headersTimeout: 20_000 })
     expect(connectionLimits.http.connectionsCheckingInterval).toBe(5_000)
   })

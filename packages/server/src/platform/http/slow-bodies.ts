@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-export interface BodyPatience {
+export interface BodyTimeout {
   /** How long any body may take. */
   firstMs: number
   /** A body that says its length may take longer at this rate, so that a large one on a slow line arrives. */
   bytesPerSecond: number
 }
 
-export const usualPatience: BodyPatience = { firstMs: 30_000, bytesPerSecond: 8 * 1024 }
+export const defaultBodyTimeout: BodyTimeout = { firstMs: 30_000, bytesPerSecond: 8 * 1024 }
 
 /**
  * How the server ends connections whose request never comes whole. Bodies have limits of their own, which are shorter and are
@@ -19,11 +19,11 @@ export const connectionLimits = {
 } as const
 
 /** Ends a request whose body takes too long with 408, and its connection after the answer. */
-export function registerBodyPatience(app: FastifyInstance, patience: BodyPatience): void {
+export function registerBodyTimeout(app: FastifyInstance, timeout: BodyTimeout): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     const length = Number(request.headers['content-length']) || 0
     const allowedMs =
-      patience.firstMs + (Math.min(length, request.routeOptions.bodyLimit) / patience.bytesPerSecond) * 1000
+      timeout.firstMs + (Math.min(length, request.routeOptions.bodyLimit) / timeout.bytesPerSecond) * 1000
     const timer = setTimeout(() => {
       reply.header('connection', 'close')
       // What still comes would be read as the next request, or for ever.

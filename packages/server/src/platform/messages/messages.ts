@@ -1,7 +1,7 @@
 import type { LoginMethod } from '@lustra/core/contract'
 import type { Scopes } from '../database/scope.ts'
-import type { Clock } from '../../app/app-context.ts'
-import { createLater, type Later } from './background-tasks.ts'
+import type { Clock } from '../clock.ts'
+import { createBackgroundTasks, type BackgroundTasks } from './background-tasks.ts'
 import { createMailer } from './mailer.ts'
 import type { MessageSettings } from './messages.settings.ts'
 import { createOutbox } from './outbox.ts'
@@ -15,7 +15,7 @@ export interface Messages {
   /** True when something goes to the outbox, so that its page exists. */
   hasOutbox: boolean
   /** Messages that go out after the answer. */
-  later: Later
+  background: BackgroundTasks
 }
 
 interface MessageParts {
@@ -53,7 +53,7 @@ export function createMessages({
           ? createOutbox('text', database, clock)
           : undefined,
     hasOutbox,
-    later: createLater(),
+    background: createBackgroundTasks(),
   }
 }
 

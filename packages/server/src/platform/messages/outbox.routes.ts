@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Host } from '../../app/app-context.ts'
+import type { PlatformContext } from '../context.ts'
 import { answerNotFound } from '../http/errors.ts'
 import { isThisMachine } from '../settings/this-machine.ts'
 import { outboxPage, outboxStyle } from './outbox-page.ts'
@@ -7,11 +7,11 @@ import { readOutbox } from './outbox.ts'
 
 /** The development outbox, as a page for people and as JSON for tests. Registered only where there is one. */
 export const outboxRoutes =
-  ({ database, messages, productName }: Host): FastifyPluginAsync =>
+  ({ database, messages, productName }: PlatformContext): FastifyPluginAsync =>
   async (app) => {
     async function read() {
       // Some messages are on their way when their request has been answered.
-      await messages.later.settled()
+      await messages.background.settled()
       return readOutbox(database)
     }
     app.addHook('onRequest', async (request, reply) => {

@@ -3,7 +3,7 @@ import { openBench, testSettings, type Bench } from '../../testing/bench.ts'
 import { codesOn, demoPhone } from '../../testing/codes.ts'
 import { engines } from '../../testing/databases.ts'
 import { hour, minute } from '../../testing/test-clock.ts'
-import { upkeep } from '../database/maintenance.ts'
+import { maintain } from '../../app/maintenance.ts'
 
 describe.each(engines)('the outbox of a development host on $name', (engine) => {
   let bench: Bench
@@ -50,7 +50,7 @@ describe.each(engines)('the outbox of a development host on $name', (engine) => 
 
   it('forgets after a week', async () => {
     expect(await codesOn(bench).outbox()).not.toEqual([])
-    await upkeep(bench.database, new Date(bench.clock.now().getTime() + 8 * 24 * hour))
+    await maintain(bench.database, new Date(bench.clock.now().getTime() + 8 * 24 * hour))
     expect(await codesOn(bench).outbox()).toEqual([])
     expect((await bench.raw('/dev/outbox')).body).toContain('Nothing yet.')
   })

@@ -1,8 +1,11 @@
 import { desc } from 'drizzle-orm'
+import { dayMs, type ExpiringRows } from '../database/maintenance.ts'
 import type { Scopes } from '../database/scope.ts'
 import { outbox } from '../database/schema/codes.ts'
-import type { Clock } from '../../app/app-context.ts'
+import type { Clock } from '../clock.ts'
 import type { Message, Sender } from './sender.ts'
+
+export const expiringMessages: ExpiringRows = { column: outbox.at, afterMs: 7 * dayMs }
 
 /** Rolls a message back that goes to nobody. */
 const notKept = new Error('not kept')

@@ -1,7 +1,7 @@
 import type { TextSettings } from './messages.settings.ts'
 import { SendingError, type Sender } from './sender.ts'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /**
  * Text messages by an HTTP gateway: POST {"to": "+8613910000000", "text": "…"} as JSON with a bearer token. Any 2xx means taken;
@@ -18,7 +18,7 @@ export function createTextGateway({ url, token }: Extract<TextSettings, { kind: 
         method,
         // Another address must not be told the token.
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: { authorization: `Bearer ${token}`, ...headers },
         ...(body === undefined ? {} : { body }),
       })

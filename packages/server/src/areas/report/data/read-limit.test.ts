@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createReadTurns } from './read-limit.ts'
+import { createReadLimit } from './read-limit.ts'
 
 /** Reads that end when they are told to. */
 function openReads() {
-  const turns = createReadTurns()
+  const limit = createReadLimit()
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()
   const read = (personId: number, what: string) => {
     const end = Promise.withResolvers<string>()
-    return turns.run(personId, what, () => {
+    return limit.run(personId, what, () => {
       begun.push(`${personId}${what}`)
       ends.set(`${personId}${what}`, end)
       return end.promise

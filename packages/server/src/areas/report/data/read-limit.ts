@@ -8,7 +8,7 @@ const mostWaiting = 8
 const secondsUntilFree = 5
 
 /** Lets the reads of reports have few of the database's connections at once, whoever asks for how many. */
-export interface ReadTurns {
+export interface ReadLimit {
   /**
    * Runs `work` when it is the person's turn, and answers what it does. Who asks for the same `what` while it runs or waits gets the
    * same answer. Throws 'too-many' when too many of the person's wait already.
@@ -22,7 +22,7 @@ interface Waiting {
 }
 
 /** Counts in this process alone: it is this process's connections that are shared. */
-export function createReadTurns(): ReadTurns {
+export function createReadLimit(): ReadLimit {
   const running: number[] = []
   const waiting: Waiting[] = []
   const shared = new Map<string, Promise<unknown>>()

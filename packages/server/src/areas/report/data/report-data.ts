@@ -1,7 +1,7 @@
 import { AppError, type ReportData } from '@lustra/core/contract'
 import type { Tx } from '../../../platform/database/scope.ts'
-import type { Host } from '../../../app/app-context.ts'
-import type { Caller } from '../../../identity/access/access.ts'
+import type { ReportContext } from '../context.ts'
+import type { Caller } from '../../../identity/access/access.types.ts'
 import type { Language } from '../../../platform/http/languages.ts'
 import { findRealName } from '../../../identity/people/real-name.queries.ts'
 import type { EmbedGrant } from '../../../identity/access/embed-tokens.ts'
@@ -12,13 +12,13 @@ import { permittedReport, type PermittedReport } from '../permitted-report.ts'
 import { allowancesOf } from '../watermark.ts'
 import { spanAt } from './months.ts'
 import { findVisibleStores, mostStores, placesTable, translateStores, type Grain } from './locations.ts'
-import type { ReadTurns } from './read-limit.ts'
+import type { ReadLimit } from './read-limit.ts'
 import { joinTables, readTablesOf } from './tables.ts'
 import { wordsOf } from './labels.ts'
 
 interface ReportDataParts {
-  host: Host
-  turns: ReadTurns
+  context: ReportContext
+  limit: ReadLimit
 }
 
 /**
@@ -26,12 +26,12 @@ interface ReportDataParts {
  * group counts only while the person's role there would be given it. Throws 'not-found' once it is not listed any more, 'too-many' for a person who asks for a dozen at once (R4, R6).
  */
 export async function readReportData(
-  { host, turns }: ReportDataParts,
+  { context, limit }: ReportDataParts,
   caller: Caller,
   grant: EmbedGrant,
   language: Language,
 ): Promise<ReportData> {
-  const { permitted, lines } = await host.database.identity(async (tx) => ({
+  const { permitted, lines } = await context.database.identity(async (tx) => ({
     permitted: await permittedReport(tx, caller, grant.mode, { menuId: String(grant.menuId) }),
     lines: await linesOf(tx, caller),
   }))
@@ -46,7 +46,7 @@ export async function readReportData(
     found,
     tables: read,
     span,
-  } = await turns.run(caller.personId, what, () => readTables(host, caller.personId, groups, report))
+  } = await limit.run(caller.personId, what, () => readTables(context, caller.personId, groups, report))
   const places = found.map(({ group, stores, names }) => ({ group, stores, translate: names[language] }))
   const tables = { places: placesTable(places, grain), ...read }
   return {
@@ -65,7 +65,7 @@ export async function readReportData(
 
 /** Each group in a transaction of its own, as the person in it: the database shows no other rows. */
 async function readTables(
-  { database, clock }: Host,
+  { database, clock }: ReportContext,
   personId: number,
   groups: readonly ListedPage[],
   key: LocalReportKey,

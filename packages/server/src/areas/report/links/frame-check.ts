@@ -1,5 +1,5 @@
 import { admitLink, type LinkFault, type LinkRules } from '@lustra/core/contract'
-import type { Clock } from '../../../app/app-context.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import { framePermission, type FramePermission } from './frame-permission.ts'
 
 const keptMs = 10 * 60_000
@@ -7,12 +7,12 @@ const keptMs = 10 * 60_000
 const unknownKeptMs = 30_000
 const mostKept = 1_000
 const mostHops = 5
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 export interface FrameCheckParts {
   clock: Clock
   /** How long a page may take to begin its answer, redirects included. */
-  patience?: () => AbortSignal
+  timeout?: () => AbortSignal
 }
 
 export interface FrameQuestion {
@@ -28,7 +28,7 @@ export type FrameCheck = (question: FrameQuestion) => Promise<FramePermission>
 /** Asks the pages themselves, without a session, following redirects inside the list only and never reading what they hold. */
 export function createFrameCheck({
   clock,
-  patience = () => AbortSignal.timeout(patienceMs),
+  timeout = () => AbortSignal.timeout(timeoutMs),
 }: FrameCheckParts): FrameCheck {
   const kept = new Map<string, { until: number; found: Promise<FramePermission> }>()
 
@@ -36,7 +36,7 @@ export function createFrameCheck({
     const key = `${question.parent}\n${question.url.href}`
     const before = kept.get(key)
     if (before && before.until > clock().getTime()) return before.found
-    const entry = { until: clock().getTime() + keptMs, found: askPage(question, patience()) }
+    const entry = { until: clock().getTime() + keptMs, found: askPage(question, timeout()) }
     kept.delete(key)
     kept.set(key, entry)
     for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { menus } from '../../../platform/database/schema/menu.ts'
-import type { Host } from '../../../app/app-context.ts'
+import type { ReportContext } from '../context.ts'
 import { callerOf, scopeOf } from '../../../identity/access/access.ts'
 import { answers, success } from '../../../platform/http/envelope.ts'
 import { findListedPages } from '../listed-pages.queries.ts'
@@ -21,8 +21,8 @@ export interface LinkParts {
 /** Reports of others, which stand in the menu as links (R3): an addition of this project to the calls of the source. */
 export const linkRoutes =
   (
-    host: Host,
-    { reportHosts, origins, checkFrame = createFrameCheck(host) }: LinkParts,
+    context: ReportContext,
+    { reportHosts, origins, checkFrame = createFrameCheck(context) }: LinkParts,
   ): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/Report/GetLink', {
@@ -40,7 +40,7 @@ export const linkRoutes =
         const rules = { origins: reportHosts, own: ownOrigins(request, origins) }
         const admitted = admitLink(raw, rules)
         if ('fault' in admitted) throw new AppError('link-refused', `the link is refused: ${admitted.fault}`)
-        const { watermarkColor } = await findLink(host, request, mode, raw)
+        const { watermarkColor } = await findLink(context, request, mode, raw)
         const parent = rules.own.at(-1)!
         const permission = await checkFrame({ url: admitted.url, parent, rules })
         return success({ Url: admitted.url.href, ...permission, watermarkColor })
@@ -58,7 +58,12 @@ function ownOrigins(request: FastifyRequest, known: readonly string[]): string[]
 }
 
 /** The menu node of a link. Throws 'not-found' where the caller's menu lists none. */
-async function findLink({ database }: Host, request: FastifyRequest, mode: ReportMode, path: string) {
+async function findLink(
+  { database }: ReportContext,
+  request: FastifyRequest,
+  mode: ReportMode,
+  path: string,
+) {
   const { modules, groupId } = scopeOf(request)
   if (!modules.includes(reportModules[mode]))
     throw new AppError('forbidden', `the role has no ${reportModules[mode]}`)

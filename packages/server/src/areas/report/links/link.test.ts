@@ -18,7 +18,7 @@ describe.each(engines)('an external link of the menu on $name', (engine) => {
   let origin: string
   let asked: IncomingMessage[] = []
   let askedElsewhere = 0
-  let patience = () => new AbortController().signal
+  let timeout = () => new AbortController().signal
 
   const pages: Record<string, RequestListener> = {
     '/open': (_, reply) => reply.end('<p>all yours</p>'),
@@ -67,7 +67,7 @@ describe.each(engines)('an external link of the menu on $name', (engine) => {
       settings: { ...testSettings, reportHosts: [origin, 'http://127.0.0.1:9'] },
     })
     bench = await first.another({
-      checkFrame: createFrameCheck({ clock: first.clock.now, patience: () => patience() }),
+      checkFrame: createFrameCheck({ clock: first.clock.now, timeout: () => timeout() }),
     })
     const into = `insert into menus (id, parent_id, realm, module, path, watermark_color, name, menu_type, is_frame, title_zh, title_en, title_zh_hant)`
     const rest = `'link', 'L', true, 'l', 'l', 'l'`
@@ -128,13 +128,13 @@ describe.each(engines)('an external link of the menu on $name', (engine) => {
 
   it('is not waited for longer than patience lasts, and may still work when nobody answers (R3)', async () => {
     const ending = new AbortController()
-    patience = () => ending.signal
+    timeout = () => ending.signal
     asked = []
     const waiting = verdict('/silent')
     await expect.poll(() => asked.length).toBe(1)
     ending.abort()
     expect(await waiting).toEqual(['unknown', 'timeout'])
-    patience = () => new AbortController().signal
+    timeout = () => new AbortController().signal
     const { ResData } = await ask('http://127.0.0.1:9/')
     expect(ResData).toMatchObject({ Frameable: 'unknown', Reason: 'unreachable', watermarkColor: '' })
   })

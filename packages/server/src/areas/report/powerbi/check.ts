@@ -1,6 +1,6 @@
 import type { ReportSource, ReportWish, SourcedReport } from '../report-source.ts'
 import { hintFor } from './check-hints.ts'
-import { createPatientFetch, type FetchParts } from './retry-fetch.ts'
+import { createRetryFetch, type FetchParts } from './retry-fetch.ts'
 import { createPowerBiSource } from './powerbi-source.ts'
 import { readPowerBiSettings, type PowerBiSettings } from './powerbi.settings.ts'
 import type { ReportEntry } from './report-file.ts'
@@ -54,7 +54,7 @@ const note = (sentence: string) => `        ${sentence}`
 
 async function signIn(settings: PowerBiSettings, parts: FetchParts): Promise<string> {
   const deadline = new Date(parts.clock().getTime() + 10_000)
-  await createSignIn(settings, createPatientFetch(parts), parts.clock).token(deadline)
+  await createSignIn(settings, createRetryFetch(parts), parts.clock).token(deadline)
   return ' accepts the application'
 }
 

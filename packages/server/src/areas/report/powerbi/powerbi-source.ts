@@ -1,8 +1,8 @@
 import type { AppError, ReportPlace } from '@lustra/core/contract'
 import type { ReportSource, ReportWish, SourcedReport } from '../report-source.ts'
 import { isFault, refused } from './errors.ts'
-import { createKept } from './ttl-cache.ts'
-import { createPatientFetch, type FetchParts } from './retry-fetch.ts'
+import { createTtlCache } from './ttl-cache.ts'
+import { createRetryFetch, type FetchParts } from './retry-fetch.ts'
 import { createPowerBiApi, type GeneratedToken, type Place } from './power-bi-api.ts'
 import type { PowerBiSettings } from './powerbi.settings.ts'
 import { createDescriptions, type Description } from './report-descriptions.ts'
@@ -12,7 +12,7 @@ import { createSignIn } from './sign-in.ts'
 import { keyOf, toTokenRequest } from './token-request.ts'
 
 /** So long somebody waits at most, all tries together. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 /** A token that was made for others of the same rows is handed on while so much of it is left. */
 const leastLeftMs = 5 * 60_000
 /** So long a refusal counts for whoever wants the same rows of the same reports: asking at each press would change nothing. */
@@ -23,11 +23,11 @@ type Outcome = { answer: SourcedReport; refusal?: never } | { answer?: never; re
 /** Reports of a Power BI tenant, embedded for people who have no account there (R1, R6). Connects to nothing until one is wanted. */
 export function createPowerBiSource(settings: PowerBiSettings, parts: FetchParts): ReportSource {
   const { clock } = parts
-  const ask = createPatientFetch(parts)
+  const ask = createRetryFetch(parts)
   const api = createPowerBiApi(settings.api, createSignIn(settings, ask, clock), ask)
   const descriptions = createDescriptions(api, clock)
-  const tokens = createKept<GeneratedToken>(clock)
-  const refusals = createKept<Outcome>(clock)
+  const tokens = createTtlCache<GeneratedToken>(clock)
+  const refusals = createTtlCache<Outcome>(clock)
 
   async function embed(wish: ReportWish): Promise<SourcedReport | undefined> {
     const entry = entryFor(settings.reports, wish)
@@ -55,7 +55,7 @@ export function createPowerBiSource(settings: PowerBiSettings, parts: FetchParts
 
   async function show(places: Place[], entry: ReportEntry, wish: ReportWish, identity?: RowIdentity) {
     const asked = clock()
-    const deadline = new Date(asked.getTime() + patienceMs)
+    const deadline = new Date(asked.getTime() + timeoutMs)
     const attempt = async () => {
       const found = await Promise.all(places.map((place) => descriptions.get(place, deadline)))
       found.forEach(({ report }) => refuseForeignHost(report.embedUrl, settings.embedHosts))

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../app/app-context.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import { refused } from './errors.ts'
-import { createKept } from './ttl-cache.ts'
+import { createTtlCache } from './ttl-cache.ts'
 import type { Place, PowerBiApi, PowerBiDataset, PowerBiReport } from './power-bi-api.ts'
 
 /** A report with its semantic model, as Power BI describes them. */
@@ -20,7 +20,7 @@ const lifeMs = 10 * 60_000
 
 /** Descriptions, kept for ten minutes: addresses in them change, and may not be put together by hand. */
 export function createDescriptions(api: PowerBiApi, clock: Clock): Descriptions {
-  const kept = createKept<Description>(clock)
+  const kept = createTtlCache<Description>(clock)
   const readAt = new Map<string, Date>()
   const keyOf = ({ workspaceId, reportId }: Place) => `${workspaceId}/${reportId}`
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Clock } from '../../../app/app-context.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import { away } from './errors.ts'
 
 /** An answer that was read whole. */
@@ -30,7 +30,7 @@ const leastPauseMs = 250
 /** Power BI counts by the hour; a date in another year must not shut it until the next start. */
 const longestPauseMs = 60 * 60_000
 
-export function createPatientFetch({
+export function createRetryFetch({
   clock,
   signal,
   sleep = (milliseconds) => pause(milliseconds, undefined, { signal }),

@@ -1,7 +1,7 @@
 import type { INetworkModule, NodeAuthOptions } from '@azure/msal-node'
-import type { Clock } from '../../../app/app-context.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import { away, refused } from './errors.ts'
-import { createKept } from './ttl-cache.ts'
+import { createTtlCache } from './ttl-cache.ts'
 import type { PatientFetch } from './retry-fetch.ts'
 import type { PowerBiSettings } from './powerbi.settings.ts'
 
@@ -22,7 +22,7 @@ const leastBetweenMs = 60_000
 const only = 'access token'
 
 export function createSignIn(settings: PowerBiSettings, ask: PatientFetch, clock: Clock): SignIn {
-  const tokens = createKept<string>(clock)
+  const tokens = createTtlCache<string>(clock)
   let forgotten = { token: '', at: Number.NEGATIVE_INFINITY }
   return {
     token: (deadline) =>

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../app/app-context.ts'
+import type { Clock } from '../../../platform/clock.ts'
 
 interface Made<T> {
   value: T
@@ -7,12 +7,12 @@ interface Made<T> {
 }
 
 /** Things by their key, each made once for all who ask meanwhile. What failed is not kept. */
-export interface Kept<T> {
+export interface TtlCache<T> {
   get(key: string, make: () => Promise<Made<T>>): Promise<T>
   forget(key: string): void
 }
 
-export function createKept<T>(clock: Clock): Kept<T> {
+export function createTtlCache<T>(clock: Clock): TtlCache<T> {
   const making = new Map<string, Promise<Made<T>>>()
   const made = new Map<string, Made<T>>()
 

@@ -23,7 +23,7 @@ export const doneChanges = pgTable(
   (t) => [
     primaryKey({ columns: [t.groupId, t.personId, t.key] }),
     index('done_changes_at').on(t.at),
-    // Upkeep forgets old ones in every group; their answers stay unseen.
+    // Maintenance deletes old ones in every group; their answers stay unseen.
     identityPolicy(),
     pgPolicy('own_changes', { for: 'all', to: appRole, using: ofThisPerson, withCheck: ofThisPerson }),
   ],

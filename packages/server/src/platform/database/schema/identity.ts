@@ -12,7 +12,6 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import type { StoredSecret } from '../../../identity/sessions/key-cipher.ts'
 import { groupPolicy, identityPolicy } from '../roles.ts'
 import { bytes, moment, shortPublicId } from './columns.ts'
 
@@ -153,12 +152,14 @@ export const sessions = pgTable(
   ],
 )
 
+/** A private key: in clear, or encrypted under LUSTRA_KEY_SECRET. */
+export type StoredSecret = JsonWebKey | { enc: 'A256GCM'; iv: string; tag: string; data: string }
+
 export const signingKeys = pgTable(
   'signing_keys',
   {
     kid: text().primaryKey(),
     publicKey: jsonb('public_key').$type<JsonWebKey>().notNull(),
-    /** In clear, or encrypted under LUSTRA_KEY_SECRET. */
     privateKey: jsonb('private_key').$type<StoredSecret>().notNull(),
     madeAt: moment('made_at').notNull(),
   },

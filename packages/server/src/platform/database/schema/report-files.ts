@@ -31,7 +31,7 @@ export const reportFiles = pgTable(
       foreignColumns: [serviceReports.groupId, serviceReports.id],
     }).onDelete('cascade'),
     index('report_files_read').on(t.readAt),
-    // Upkeep takes away what nobody read for long, in every group.
+    // Maintenance deletes what nobody read for long, in every group.
     identityPolicy(),
     pgPolicy('files_of_visible_reports', {
       for: 'all',

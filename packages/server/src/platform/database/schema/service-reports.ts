@@ -15,7 +15,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { ReportDetails } from '../../../areas/shared/report-details.ts'
+import type { ReportDetails } from '../report-details.ts'
 import { appRole, identityPolicy, readablePolicy } from '../roles.ts'
 import { moment, publicId, sortableText } from './columns.ts'
 import { people } from './identity.ts'

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
-import type { Clock } from '../../../../app/app-context.ts'
+import type { Clock } from '../../../../platform/clock.ts'
 import type { PowerBiSettings } from '../powerbi.settings.ts'
 import { checkTokenRequest, tokenRequest, type LoopbackReport } from './loopback-rules.ts'
 import { powerBiAudience, startLoopbackDirectory, type LoopbackDirectory } from './loopback-directory.ts'
