@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { knownZone } from '@lustra/core/contract'
-import { readDatabase, type DatabaseSettings } from '../platform/database/database.settings.ts'
-import type { DemoSize } from '../demo/demo-size.ts'
-import { readDirectorySettings, type DirectorySettings } from '../identity/directory/directory.settings.ts'
-import { readMessageSettings, type MessageSettings } from '../platform/messages/messages.settings.ts'
 import { readPowerBiSettings, type PowerBiSettings } from '../areas/report/powerbi/powerbi.settings.ts'
-import { readOrigin } from '../platform/settings/origin.ts'
+import { developmentReportHosts } from '../areas/report/report-hosts.settings.ts'
+import type { DemoSize } from '../demo/demo-size.ts'
+import type { PartnerApp } from '../identity/apps/apps.settings.ts'
+import { readDirectorySettings, type DirectorySettings } from '../identity/directory/directory.settings.ts'
+import { readDatabase, type DatabaseSettings } from '../platform/database/database.settings.ts'
+import { readMessageSettings, type MessageSettings } from '../platform/messages/messages.settings.ts'
 import { isThisMachine } from '../platform/settings/this-machine.ts'
-import { readReportHosts } from '../areas/report/report-hosts.settings.ts'
-import { readApps, type PartnerApp } from '../identity/apps/apps.settings.ts'
-
-const repoRoot = path.resolve(import.meta.dirname, '../../../..')
+import { readVariables, type Environment } from '../platform/settings/variables.ts'
+import { listenVariables, serverVariables } from './server.settings.ts'
 
 export interface Settings {
   production: boolean
@@ -59,66 +57,52 @@ export class SettingsError extends Error {
   }
 }
 
-type Environment = Record<string, string | undefined>
-
 /** Reads the environment once. Throws SettingsError naming every variable that cannot be used. */
 export function readSettings(env: Environment): Settings {
   const problems: string[] = []
-  const production = readProduction(env.NODE_ENV, problems)
-  const host = env.HOST || (production ? '0.0.0.0' : '127.0.0.1')
+  const listen = readVariables(listenVariables, env, problems)
+  const production = listen.NODE_ENV === 'production'
+  const port = listen.PORT
+  const host = listen.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   const reachable = production || !isThisMachine(host)
-  const port = readPort(env.PORT, problems)
+  const database = readDatabase(env, production, problems)
+  const server = readVariables(serverVariables, env, problems)
+  const staticFolder = existsSync(server.LUSTRA_STATIC) ? server.LUSTRA_STATIC : undefined
   const settings: Settings = {
     production,
     reachable,
     port,
     host,
-    database: readDatabase(env, production, problems),
-    origins: readOrigins(env.LUSTRA_ORIGINS, production, problems),
-    reportHosts: readReportHosts(env.LUSTRA_REPORT_HOSTS, { production, port }, problems),
-    apps: readApps(env.LUSTRA_APPS, problems),
-    demo: readDemo(env.LUSTRA_DEMO, reachable, problems),
-    productName: env.PRODUCT_NAME || 'Lustra',
-    timeZone: readTimeZone(env.LUSTRA_TIME_ZONE, problems),
-    staticFolder: readStaticFolder(env.LUSTRA_STATIC, problems),
-    buildsFolder: undefined,
-    hstsSubdomains:
-      readChoice('LUSTRA_HSTS_SUBDOMAINS', env.LUSTRA_HSTS_SUBDOMAINS, ['on', 'off'], 'off', problems) ===
-      'on',
-    trustedProxies: splitList(env.LUSTRA_TRUST_PROXY),
-    logLevel: readChoice(
-      'LOG_LEVEL',
-      env.LOG_LEVEL,
-      ['silent', 'error', 'warn', 'info', 'debug'],
-      'info',
-      problems,
-    ),
-    sessionsPerAccount: readSessionsPerAccount(env.LUSTRA_SESSIONS_PER_ACCOUNT, problems),
-    keySecret: readKeySecret(env.LUSTRA_KEY_SECRET, problems),
+    database,
+    origins: server.LUSTRA_ORIGINS ?? (production ? [] : developmentOrigins),
+    reportHosts: server.LUSTRA_REPORT_HOSTS ?? (production ? [] : developmentReportHosts(port)),
+    apps: server.LUSTRA_APPS,
+    demo: demoOf(server.LUSTRA_DEMO, reachable, problems),
+    productName: server.PRODUCT_NAME,
+    timeZone: server.LUSTRA_TIME_ZONE,
+    staticFolder,
+    buildsFolder: buildsFolderOf(server.LUSTRA_BUILDS, { production, staticFolder }),
+    hstsSubdomains: server.LUSTRA_HSTS_SUBDOMAINS,
+    trustedProxies: server.LUSTRA_TRUST_PROXY,
+    logLevel: server.LOG_LEVEL,
+    sessionsPerAccount: server.LUSTRA_SESSIONS_PER_ACCOUNT,
+    keySecret: server.LUSTRA_KEY_SECRET,
     messages: readMessageSettings(env, production, problems),
     directory: readDirectorySettings(env, { reachable, port }, problems),
     powerBi: readPowerBiSettings(env, problems),
   }
   if (problems.length) throw new SettingsError(problems)
-  return { ...settings, buildsFolder: readBuildsFolder(env.LUSTRA_BUILDS, settings) }
+  return settings
 }
 
-/** A word that is unknown must not mean development: whoever wrote NODE_ENV=prod expects production. */
-function readProduction(raw: string | undefined, problems: string[]): boolean {
-  if (raw && !['development', 'test', 'production'].includes(raw))
-    problems.push(`NODE_ENV must be production, development, test or not set, not "${raw}".`)
-  return raw === 'production'
-}
+const developmentOrigins = [4181, 4182, 5173].flatMap((port) => [
+  `http://localhost:${port}`,
+  `http://127.0.0.1:${port}`,
+])
 
 /** Everybody can read the password of the demo accounts, so they stay on this machine. */
-function readDemo(raw: string | undefined, reachable: boolean, problems: string[]): DemoSize {
-  const demo = readChoice(
-    'LUSTRA_DEMO',
-    raw,
-    ['none', 'small', 'large'],
-    reachable ? 'none' : 'small',
-    problems,
-  )
+function demoOf(wanted: DemoSize | undefined, reachable: boolean, problems: string[]): DemoSize {
+  const demo = wanted ?? (reachable ? 'none' : 'small')
   if (reachable && demo !== 'none')
     problems.push(
       `LUSTRA_DEMO must not be ${demo} in production, or where HOST is not this machine: everybody knows the password of the demo accounts.`,
@@ -126,76 +110,11 @@ function readDemo(raw: string | undefined, reachable: boolean, problems: string[
   return demo
 }
 
-function readKeySecret(raw: string | undefined, problems: string[]): string | undefined {
-  if (!raw) return undefined
-  if (raw.length < 32 || new Set(raw).size < 12)
-    problems.push(
-      'LUSTRA_KEY_SECRET needs at least 32 random characters, as `openssl rand -base64 32` makes them.',
-    )
-  return raw
-}
-
-function readPort(raw: string | undefined, problems: string[]): number {
-  const port = Number(raw || 4180)
-  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
-  problems.push(`PORT must be a whole number from 0 to 65535, not "${raw}".`)
-  return 0
-}
-
-function readSessionsPerAccount(raw: string | undefined, problems: string[]): number {
-  const most = Number(raw || 1)
-  if (Number.isInteger(most) && most >= 1 && most <= 20) return most
-  problems.push(`LUSTRA_SESSIONS_PER_ACCOUNT must be a whole number from 1 to 20, not "${raw}".`)
-  return 1
-}
-
-function readTimeZone(raw: string | undefined, problems: string[]): string {
-  const zone = raw || 'Asia/Shanghai'
-  if (!knownZone(zone)) problems.push(`LUSTRA_TIME_ZONE must be a name like Asia/Shanghai, not "${raw}".`)
-  return zone
-}
-
-function readOrigins(raw: string | undefined, production: boolean, problems: string[]): string[] {
-  if (raw === undefined) return production ? [] : developmentOrigins()
-  return splitList(raw).map((one) => readOrigin('LUSTRA_ORIGINS', one, problems)?.origin ?? one)
-}
-
-function developmentOrigins(): string[] {
-  return [4181, 4182, 5173].flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`])
-}
-
-function readChoice<T extends string>(
-  name: string,
-  raw: string | undefined,
-  choices: readonly T[],
-  initial: T,
-  problems: string[],
-): T {
-  if (!raw) return initial
-  if (choices.includes(raw as T)) return raw as T
-  problems.push(`${name} must be one of ${choices.join(', ')}, not "${raw}".`)
-  return initial
-}
-
-function readStaticFolder(raw: string | undefined, problems: string[]): string | undefined {
-  const folder = path.resolve(raw || path.join(repoRoot, 'dist/portal'))
-  if (existsSync(folder)) return folder
-  if (raw) problems.push(`LUSTRA_STATIC names the folder ${folder}, which does not exist.`)
-  return undefined
-}
-
-function readBuildsFolder(
-  raw: string | undefined,
+function buildsFolderOf(
+  wanted: string | undefined,
   { production, staticFolder }: Pick<Settings, 'production' | 'staticFolder'>,
 ): string | undefined {
-  if (raw === 'none' || !staticFolder) return undefined
-  if (raw) return path.resolve(raw)
+  if (wanted === 'none' || !staticFolder) return undefined
+  if (wanted) return path.resolve(wanted)
   return production ? `${staticFolder}-builds` : undefined
-}
-
-function splitList(raw: string | undefined): string[] {
-  return (raw ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** A partner's application: it may sign people of its groups in without their password (X5). */
 export interface PartnerApp {
   appKey: string
@@ -13,22 +15,20 @@ const shortestSecret = 32
 // Of 32 random characters, hexadecimal ones included, fewer are different once in millions of times.
 const fewestDifferent = 8
 
-/**
- * Reads LUSTRA_APPS: `key:secret:GROUP+GROUP`, several with commas. Adds a sentence to `problems` for each entry that cannot be
- * used; none repeats a secret.
- */
-export function readApps(raw: string | undefined, problems: string[]): PartnerApp[] {
-  const entries = (raw ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-  const apps = entries.map(readApp)
-  apps.forEach((app, index) => {
-    const isTaken = apps.slice(0, index).some(({ appKey }) => appKey === app.appKey)
-    const problem = isTaken ? 'has the key of an earlier one' : problemOf(app)
-    if (problem) problems.push(`LUSTRA_APPS: application ${index + 1} ${problem}.`)
-  })
-  return apps
+/** `key:secret:GROUP+GROUP`, several with commas. Each entry that cannot be used is named; none repeats a secret. */
+export const appVariables = {
+  LUSTRA_APPS: z
+    .string()
+    .default('')
+    .transform((raw) => raw.split(',').flatMap((entry) => (entry.trim() ? readApp(entry.trim()) : [])))
+    .superRefine((apps, context) => {
+      apps.forEach((app, index) => {
+        const isTaken = apps.slice(0, index).some(({ appKey }) => appKey === app.appKey)
+        const problem = isTaken ? 'has the key of an earlier one' : problemOf(app)
+        if (problem) context.addIssue({ code: 'custom', message: `: application ${index + 1} ${problem}.` })
+      })
+    })
+    .describe('applications of partners that sign their own people in, see below'),
 }
 
 function readApp(entry: string): PartnerApp {

@@ -1,3 +1,13 @@
+import { z } from 'zod'
+import { isThisMachine } from '../../platform/settings/this-machine.ts'
+import {
+  oneOf,
+  readVariables,
+  text,
+  wholeNumber,
+  type Environment,
+} from '../../platform/settings/variables.ts'
+
 /** A directory as the host checks its tokens: every address complete. */
 export interface DirectoryAuthority {
   /** How a token is checked: by asking the directory with it, or by its signature. */
@@ -20,10 +30,63 @@ export interface DirectoryAuthority {
 export type DirectorySettings =
   { kind: 'none' } | { kind: 'embedded'; port: number } | { kind: 'real'; directory: DirectoryAuthority }
 
-type Environment = Record<string, string | undefined>
-
 const kinds = ['none', 'embedded', 'graph', 'jwks'] as const
 const usual = { authority: 'https://login.microsoftonline.com', graph: 'https://graph.microsoft.com' }
+
+const kindVariables = {
+  LUSTRA_DIRECTORY: oneOf(kinds).describe(
+    '`none`, `embedded`, `graph` or `jwks`; embedded in development, none in production',
+  ),
+}
+
+const embeddedVariables = {
+  LUSTRA_DIRECTORY_PORT: wholeNumber(0, 65_535).describe('where the embedded one listens'),
+}
+
+const id = () =>
+  z
+    .string()
+    .default('')
+    .transform((raw) => raw.trim().toLowerCase())
+    .superRefine((id, context) => {
+      if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id))
+        context.addIssue({
+          code: 'custom',
+          message: `must be an id such as 11111111-2222-4333-8444-555555555555, not "${id}".`,
+        })
+    })
+
+/** An https address without a slash at its end; plain http is for this machine, and never for the authority. */
+const address = ({ mayBeHere }: { mayBeHere: boolean }) =>
+  text((raw) => {
+    const address = URL.canParse(raw.trim()) ? new URL(raw.trim()) : undefined
+    const isHere = mayBeHere && isThisMachine(address?.hostname ?? '')
+    const isSafe = address?.protocol === 'https:' || (address?.protocol === 'http:' && isHere)
+    const isWhole = isSafe && !address.username && !address.search && !address.hash
+    return isWhole ? undefined : `must be an https address, not "${raw.trim()}".`
+  }).transform((raw) => raw?.trim().replace(/\/+$/, ''))
+
+/** Words with blanks or commas between them. */
+const words = () =>
+  z
+    .string()
+    .default('')
+    .transform((raw) => raw.split(/[\s,]+/).filter(Boolean))
+
+const realVariables = {
+  LUSTRA_DIRECTORY_TENANT: id().describe('the directory (tenant) id'),
+  LUSTRA_DIRECTORY_CLIENT: id().describe('the application (client) id'),
+  LUSTRA_DIRECTORY_AUTHORITY: address({ mayBeHere: false }).describe(
+    '`https://login.microsoftonline.com/<tenant>`; another cloud or directory has another',
+  ),
+  LUSTRA_DIRECTORY_GRAPH: address({ mayBeHere: true }).describe('`https://graph.microsoft.com`'),
+  LUSTRA_DIRECTORY_JWKS: address({ mayBeHere: true }).describe('keys for jwks; follows from the authority'),
+  LUSTRA_DIRECTORY_ISSUERS: words().describe('issuers for jwks; follow from authority and tenant'),
+  LUSTRA_DIRECTORY_AUDIENCES: words().describe('audiences for jwks'),
+  LUSTRA_DIRECTORY_SCOPES: words().describe('what the sign-in asks for; `user.read mail.read` for graph'),
+}
+
+export const directoryVariables = { ...kindVariables, ...embeddedVariables, ...realVariables }
 
 /**
  * Reads LUSTRA_DIRECTORY and what belongs to it: without it embedded where nobody else reaches the host, and none elsewhere.
@@ -34,30 +97,24 @@ export function readDirectorySettings(
   { reachable, port }: { reachable: boolean; port: number },
   problems: string[],
 ): DirectorySettings {
-  const raw = env.LUSTRA_DIRECTORY || (reachable ? 'none' : 'embedded')
-  const kind = kinds.find((one) => one === raw)
-  if (!kind) problems.push(`LUSTRA_DIRECTORY must be one of ${kinds.join(', ')}, not "${raw}".`)
-  if (kind === 'embedded' && reachable) {
+  const { LUSTRA_DIRECTORY: wanted } = readVariables(kindVariables, env, problems)
+  const kind = wanted ?? (reachable ? 'none' : 'embedded')
+  if (wanted === 'embedded' && reachable) {
     problems.push(
       'LUSTRA_DIRECTORY must not be embedded in production, or where HOST is not this machine: everybody knows the passwords of its accounts.',
     )
   }
-  if (kind === 'embedded') return { kind, port: readPort(env.LUSTRA_DIRECTORY_PORT, port, problems) }
-  if (kind === 'graph' || kind === 'jwks')
-    return { kind: 'real', directory: readAuthority(env, kind, problems) }
-  return { kind: 'none' }
+  if (kind === 'embedded') return { kind, port: readPort(env, port, problems) }
+  return kind === 'none' ? { kind } : { kind: 'real', directory: readAuthority(env, kind, problems) }
 }
 
-/** Behind the two example sites, unless it is said; 0 takes any free one, as PORT=0 does. */
-function readPort(raw: string | undefined, portalPort: number, problems: string[]): number {
-  const port = raw ? Number(raw) : portalPort && portalPort + 3
-  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
-  problems.push(
-    raw
-      ? `LUSTRA_DIRECTORY_PORT must be a whole number from 0 to 65535, not "${raw}".`
-      : `LUSTRA_DIRECTORY_PORT is needed, because there is no port ${port} three above PORT.`,
-  )
-  return 0
+/** Behind the two example sites, unless another is set; 0 takes any free one, as PORT=0 does. */
+function readPort(env: Environment, portalPort: number, problems: string[]): number {
+  const { LUSTRA_DIRECTORY_PORT: wanted } = readVariables(embeddedVariables, env, problems)
+  const port = wanted ?? (portalPort && portalPort + 3)
+  if (port > 65_535)
+    problems.push(`LUSTRA_DIRECTORY_PORT is needed, because there is no port ${port} three above PORT.`)
+  return port
 }
 
 function readAuthority(
@@ -65,26 +122,24 @@ function readAuthority(
   mode: DirectoryAuthority['mode'],
   problems: string[],
 ): DirectoryAuthority {
-  const tenant = readId('TENANT', env.LUSTRA_DIRECTORY_TENANT, problems)
-  const clientId = readId('CLIENT', env.LUSTRA_DIRECTORY_CLIENT, problems)
-  const authority = readAddress(env, 'AUTHORITY', `${usual.authority}/${tenant}`, problems)
+  const read = readVariables(realVariables, env, problems)
+  const { LUSTRA_DIRECTORY_TENANT: tenant, LUSTRA_DIRECTORY_ISSUERS: issuers } = read
+  const authority = read.LUSTRA_DIRECTORY_AUTHORITY ?? `${usual.authority}/${tenant}`
   const isUsual = authority.startsWith(`${usual.authority}/`)
-  const listed = (name: string) => splitList(env[`LUSTRA_DIRECTORY_${name}`])
-  const issuers = listed('ISSUERS')
   const directory: DirectoryAuthority = {
     mode,
     tenant,
-    clientId,
+    clientId: read.LUSTRA_DIRECTORY_CLIENT,
     authority,
     authorityMetadata: '',
-    graph: readAddress(env, 'GRAPH', usual.graph, problems),
-    jwks: readAddress(env, 'JWKS', `${authority}/discovery/v2.0/keys`, problems),
+    graph: read.LUSTRA_DIRECTORY_GRAPH ?? usual.graph,
+    jwks: read.LUSTRA_DIRECTORY_JWKS ?? `${authority}/discovery/v2.0/keys`,
     // Entra ID writes the second one into tokens of version 1.
     issuers: issuers.length
       ? issuers
       : [`${authority}/v2.0`, ...(isUsual ? [`https://sts.windows.net/${tenant}/`] : [])],
-    audiences: listed('AUDIENCES'),
-    scopes: listed('SCOPES'),
+    audiences: read.LUSTRA_DIRECTORY_AUDIENCES,
+    scopes: read.LUSTRA_DIRECTORY_SCOPES,
   }
   if (mode === 'jwks') refuseIncomplete(directory, problems)
   else if (directory.scopes.length === 0) directory.scopes = ['user.read', 'mail.read']
@@ -100,34 +155,4 @@ function refuseIncomplete({ audiences, scopes }: DirectoryAuthority, problems: s
       'LUSTRA_DIRECTORY_SCOPES must name a scope of your own API, such as api://<client id>/access: nobody but Microsoft can check the signature of a token for user.read.',
     )
   }
-}
-
-function readId(name: string, raw: string | undefined, problems: string[]): string {
-  const id = raw?.trim().toLowerCase() ?? ''
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) {
-    problems.push(
-      `LUSTRA_DIRECTORY_${name} must be an id such as 11111111-2222-4333-8444-555555555555, not "${id}".`,
-    )
-  }
-  return id
-}
-
-/** An https address without a slash at its end; plain http is for this machine, and never for the authority. */
-function readAddress(env: Environment, name: string, initial: string, problems: string[]): string {
-  const raw = env[`LUSTRA_DIRECTORY_${name}`]?.trim() || initial
-  const address = URL.canParse(raw) ? new URL(raw) : undefined
-  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(address?.hostname ?? '')
-  const isSafe =
-    address?.protocol === 'https:' || (address?.protocol === 'http:' && isHere && name !== 'AUTHORITY')
-  if (!isSafe || address.username || address.search || address.hash) {
-    problems.push(`LUSTRA_DIRECTORY_${name} must be an https address, not "${raw}".`)
-  }
-  return raw.replace(/\/+$/, '')
-}
-
-function splitList(raw: string | undefined): string[] {
-  return (raw ?? '')
-    .split(/[\s,]+/)
-    .map((item) => item.trim())
-    .filter(Boolean)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isThisMachine } from '../settings/this-machine.ts'
+import { neededText, onOrOff, readVariables, type Environment } from '../settings/variables.ts'
 
 /** Where mails go: an SMTP server, the outbox of a development host, or nowhere. */
 export type MailSettings =
@@ -16,7 +17,47 @@ export interface MessageSettings {
   text: TextSettings
 }
 
-type Environment = Record<string, string | undefined>
+const smtpVariables = {
+  LUSTRA_SMTP: neededText((url) => {
+    const address = URL.canParse(url) ? new URL(url) : undefined
+    const isMailServer =
+      address && /^smtps?:$/.test(address.protocol) && address.hostname && isDecodable(address)
+    return isMailServer ? undefined : 'must look like smtp://user:password@mail.example.com:587 or smtps://….'
+  }).describe(
+    'mail server, `smtp://user:password@mail.example.com:587` or `smtps://…`; STARTTLS is used where it is offered',
+  ),
+  LUSTRA_MAIL_FROM: neededText((sender) =>
+    z.email().safeParse(senderOf(sender).address).success
+      ? undefined
+      : 'must name the sender, such as Lustra <portal@example.com>.',
+  )
+    .transform(senderOf)
+    .describe('the sender, `Lustra <portal@example.com>`; belongs to `LUSTRA_SMTP`'),
+}
+
+const gatewayVariables = {
+  LUSTRA_SMS_URL: neededText((url) => {
+    const address = URL.canParse(url) ? new URL(url) : undefined
+    const isGateway = address && /^https?:$/.test(address.protocol) && !address.username && !address.password
+    return isGateway
+      ? undefined
+      : 'must be an address such as https://texts.example.com/send, without a password in it.'
+  }).describe('gateway for text messages, see below; in production https'),
+  // Anything else could not be sent as a header.
+  LUSTRA_SMS_TOKEN: neededText((token) =>
+    /^[\x21-\x7e]+$/.test(token)
+      ? undefined
+      : 'must hold the token of the gateway, in letters, digits and signs without blanks.',
+  ).describe('its bearer token'),
+}
+
+const outboxVariables = {
+  LUSTRA_OUTBOX: onOrOff().describe(
+    '`on` or `off`: keep unsent mails and texts for `/dev/outbox`; on in development while `HOST` is this machine alone, refused elsewhere',
+  ),
+}
+
+export const messageVariables = { ...smtpVariables, ...gatewayVariables, ...outboxVariables }
 
 /**
  * Reads how this host sends mails and texts. Without settings they go to the outbox in development and nowhere in production.
@@ -31,37 +72,29 @@ export function readMessageSettings(
   return {
     mail: env.LUSTRA_SMTP
       ? readSmtp(env, problems)
-      : (refuseAlone(env, 'MAIL_FROM', 'SMTP', problems) ?? reserve),
+      : (refuseAlone(env, 'LUSTRA_MAIL_FROM', 'LUSTRA_SMTP', problems) ?? reserve),
     text: env.LUSTRA_SMS_URL
       ? readGateway(env, production, problems)
-      : (refuseAlone(env, 'SMS_TOKEN', 'SMS_URL', problems) ?? reserve),
+      : (refuseAlone(env, 'LUSTRA_SMS_TOKEN', 'LUSTRA_SMS_URL', problems) ?? reserve),
   }
 }
 
 /** Whoever reads the outbox can sign in as anybody, so it stands only where nobody else can reach it. */
-function wantsOutbox(
-  { LUSTRA_OUTBOX: raw, HOST }: Environment,
-  production: boolean,
-  problems: string[],
-): boolean {
-  const isOpen = !production && !!HOST && !isThisMachine(HOST)
-  if (raw === 'on' && production)
+function wantsOutbox(env: Environment, production: boolean, problems: string[]): boolean {
+  const { LUSTRA_OUTBOX: wanted } = readVariables(outboxVariables, env, problems)
+  const isOpen = !production && !!env.HOST && !isThisMachine(env.HOST)
+  if (wanted && production)
     problems.push('LUSTRA_OUTBOX shows everybody’s codes to everybody, so it must not be on in production.')
-  if (raw === 'on' && isOpen)
+  if (wanted && isOpen)
     problems.push(
       'LUSTRA_OUTBOX shows everybody’s codes to whoever reaches HOST, so HOST must be 127.0.0.1 or localhost.',
     )
-  if (raw && raw !== 'on' && raw !== 'off') problems.push(`LUSTRA_OUTBOX must be on or off, not "${raw}".`)
-  return !production && !isOpen && raw !== 'off'
+  return !production && !isOpen && wanted !== false
 }
 
 function readSmtp(env: Environment, problems: string[]): MailSettings {
-  const { LUSTRA_SMTP: url = '' } = env
-  const address = URL.canParse(url) ? new URL(url) : undefined
-  if (!address || !/^smtps?:$/.test(address.protocol) || !address.hostname || !isDecodable(address)) {
-    problems.push('LUSTRA_SMTP must look like smtp://user:password@mail.example.com:587 or smtps://….')
-  }
-  return { kind: 'smtp', url, from: readSender(env.LUSTRA_MAIL_FROM, problems) }
+  const { LUSTRA_SMTP: url, LUSTRA_MAIL_FROM: from } = readVariables(smtpVariables, env, problems)
+  return { kind: 'smtp', url, from }
 }
 
 /** Characters such as % and @ in a user or password have to be written as %25 and %40. */
@@ -73,35 +106,20 @@ function isDecodable({ username, password }: URL): boolean {
   }
 }
 
-function readSender(raw: string | undefined, problems: string[]): { name: string; address: string } {
-  const [, name = '', bracketed] = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(raw?.trim() ?? '') ?? []
-  const address = (bracketed ?? raw ?? '').trim()
-  if (!z.email().safeParse(address).success) {
-    problems.push('LUSTRA_MAIL_FROM must name the sender, such as Lustra <portal@example.com>.')
-  }
-  return { name: name.trim(), address }
+function senderOf(raw: string): { name: string; address: string } {
+  const [, name = '', bracketed] = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(raw.trim()) ?? []
+  return { name: name.trim(), address: (bracketed ?? raw).trim() }
 }
 
 function readGateway(env: Environment, production: boolean, problems: string[]): TextSettings {
-  const { LUSTRA_SMS_URL: url = '', LUSTRA_SMS_TOKEN: token = '' } = env
+  const { LUSTRA_SMS_URL: url, LUSTRA_SMS_TOKEN: token } = readVariables(gatewayVariables, env, problems)
   const address = URL.canParse(url) ? new URL(url) : undefined
-  if (!address || !/^https?:$/.test(address.protocol) || address.username || address.password) {
-    problems.push(
-      'LUSTRA_SMS_URL must be an address such as https://texts.example.com/send, without a password in it.',
-    )
-  } else if (address.protocol === 'http:' && production && !isThisMachine(address.hostname)) {
+  if (address?.protocol === 'http:' && production && !isThisMachine(address.hostname))
     problems.push('LUSTRA_SMS_URL must begin with https, because the token and the codes travel to it.')
-  }
-  // Anything else could not be sent as a header.
-  if (!/^[\x21-\x7e]+$/.test(token)) {
-    problems.push(
-      'LUSTRA_SMS_TOKEN must hold the token of the gateway, in letters, digits and signs without blanks.',
-    )
-  }
   return { kind: 'gateway', url, token }
 }
 
 /** Half of a pair is a mistake that would otherwise show only when the first code is asked for. */
 function refuseAlone(env: Environment, half: string, other: string, problems: string[]): undefined {
-  if (env[`LUSTRA_${half}`]) problems.push(`LUSTRA_${half} is set and LUSTRA_${other} is not.`)
+  if (env[half]) problems.push(`${half} is set and ${other} is not.`)
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /**
  * The address of an origin that a setting names; undefined for anything else. Such a name goes into policy headers and answers as
  * it is, and URL lets letters stand in a host, `;` and `,` among them, that end or add a word there.
@@ -11,15 +13,15 @@ export function toOrigin(raw: string): URL | undefined {
 
 const hostShape = /^[a-z\d.-]+$|^\[[\da-f:.]+\]$/i
 
-/** The same, with a sentence for `problems` when it is none. */
-export function readOrigin(name: string, raw: string, problems: string[]): URL | undefined {
+/** The setting of an origin, as its address. */
+export const originAddress = z.string().transform((raw, context) => {
   const url = toOrigin(raw)
-  if (!url)
-    problems.push(
-      `${name} holds "${withoutSecret(raw)}", which is no origin such as https://portal.example.com: each is named in full, without a path.`,
-    )
-  return url
-}
+  if (url) return url
+  context.addIssue(
+    `holds "${withoutSecret(raw)}", which is no origin such as https://portal.example.com: each is named in full, without a path.`,
+  )
+  return z.NEVER
+})
 
 /** An address may carry a password, and sentences are kept in logs. */
 const withoutSecret = (raw: string) => raw.replace(/\/\/.*@/, '//')

@@ -1,5 +1,13 @@
 import { isSafeScheme } from '@lustra/core/contract'
+import { z } from 'zod'
 import { toOrigin } from '../../../platform/settings/origin.ts'
+import {
+  list,
+  neededText,
+  readVariables,
+  text,
+  type Environment,
+} from '../../../platform/settings/variables.ts'
 import { readCertificate, type Certificate } from './certificate.ts'
 import { readReportFile, type ReportEntry } from './report-file.ts'
 
@@ -21,14 +29,72 @@ export interface PowerBiSettings {
   reports: ReportEntry[]
 }
 
-type Environment = Record<string, string | undefined>
-
 const usual = {
   authority: 'https://login.microsoftonline.com',
   api: 'https://api.powerbi.com',
   scope: 'https://analysis.windows.net/powerbi/api/.default',
-  embedHosts: 'https://app.powerbi.com',
+  embedHost: 'https://app.powerbi.com',
 }
+
+const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const sample = '11111111-2222-4333-8444-555555555555'
+const lean = (raw: string) => raw.trim().toLowerCase()
+
+/** Secrets and tokens travel there, so plain http counts on this machine only. */
+const address = z.string().transform((raw, context) => {
+  const url = toOrigin(raw)
+  if (url && isSafeScheme(url)) return url.origin
+  // It may hold a password, so it is not repeated.
+  context.addIssue('must hold addresses such as https://app.powerbi.com, without a path.')
+  return z.NEVER
+})
+
+const addressOr = (initial: string) =>
+  z
+    .string()
+    .optional()
+    .transform((raw) => raw || initial)
+    .pipe(address)
+
+const applicationVariables = {
+  POWERBI_TENANT: neededText((raw) =>
+    idShape.test(lean(raw)) || /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(lean(raw))
+      ? undefined
+      : `must be an id such as ${sample}, or the tenant's domain, not "${lean(raw)}".`,
+  )
+    .transform(lean)
+    .describe('the directory (tenant) id, or its domain'),
+  POWERBI_CLIENT_ID: neededText((raw) =>
+    idShape.test(lean(raw))
+      ? undefined
+      : `must be the application's id, such as ${sample}, not "${lean(raw)}".`,
+  )
+    .transform(lean)
+    .describe('the application (client) id'),
+  POWERBI_CLIENT_SECRET: text((secret) => {
+    if (!/^[\x21-\x7e]+$/.test(secret)) return 'must hold the value of the secret, without blanks around it.'
+    return idShape.test(secret.toLowerCase()) ? 'holds the id of a secret; its value is needed.' : undefined
+  }).describe("the secret's value; or a certificate in its place"),
+  POWERBI_CERTIFICATE: text().describe(
+    'the path of a PEM file with the certificate and its RSA key, without a password; in place of the secret',
+  ),
+}
+
+const addressVariables = {
+  POWERBI_AUTHORITY: addressOr(usual.authority).describe(`\`${usual.authority}\``),
+  POWERBI_API: addressOr(usual.api).describe(`\`${usual.api}\``),
+  POWERBI_SCOPE: text((scope) =>
+    /^https:\/\/\S+\/\.default$/.test(scope) ? undefined : `must look like ${usual.scope}, not "${scope}".`,
+  )
+    .transform((scope) => scope ?? usual.scope)
+    .describe(`\`${usual.scope}\``),
+  POWERBI_EMBED_HOSTS: list(address)
+    .transform((hosts) => (hosts?.length ? hosts : [usual.embedHost]))
+    .describe(`\`${usual.embedHost}\`; the origins that reports may be framed from, comma separated`),
+  POWERBI_REPORTS: text().describe('the path of the file that says which report is which'),
+}
+
+export const powerBiVariables = { ...applicationVariables, ...addressVariables }
 
 /**
  * Reads POWERBI_*. Undefined when none of them is set: this host then shows its own reports only (R6). Adds a sentence to
@@ -36,65 +102,37 @@ const usual = {
  */
 export function readPowerBiSettings(env: Environment, problems: string[]): PowerBiSettings | undefined {
   if (!Object.keys(env).some((name) => name.startsWith('POWERBI_') && env[name])) return undefined
+  const {
+    POWERBI_TENANT: tenant,
+    POWERBI_CLIENT_ID: clientId,
+    ...proof
+  } = readVariables(applicationVariables, env, problems)
+  const credential = readCredential(env, proof, problems)
+  const read = readVariables(addressVariables, env, problems)
   return {
-    tenant: readTenant(env['POWERBI_TENANT'], problems),
-    clientId: readClient(env['POWERBI_CLIENT_ID'], problems),
-    credential: readCredential(env, problems),
-    authority: readAddress('POWERBI_AUTHORITY', env['POWERBI_AUTHORITY'] || usual.authority, problems),
-    api: readAddress('POWERBI_API', env['POWERBI_API'] || usual.api, problems),
-    scope: readScope(env['POWERBI_SCOPE'] || usual.scope, problems),
-    embedHosts: (env['POWERBI_EMBED_HOSTS'] || usual.embedHosts)
-      .split(',')
-      .map((host) => host.trim())
-      .filter(Boolean)
-      .map((host) => readAddress('POWERBI_EMBED_HOSTS', host, problems)),
-    reports: readReportFile(env['POWERBI_REPORTS'], problems),
+    tenant,
+    clientId,
+    credential,
+    authority: read.POWERBI_AUTHORITY,
+    api: read.POWERBI_API,
+    scope: read.POWERBI_SCOPE,
+    embedHosts: read.POWERBI_EMBED_HOSTS,
+    reports: readReportFile(read.POWERBI_REPORTS, problems),
   }
 }
 
-const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-const sample = '11111111-2222-4333-8444-555555555555'
-
-function readTenant(raw: string | undefined, problems: string[]): string {
-  const tenant = raw?.trim().toLowerCase() ?? ''
-  if (!idShape.test(tenant) && !/^[a-z\d-]+(\.[a-z\d-]+)+$/.test(tenant))
-    problems.push(`POWERBI_TENANT must be an id such as ${sample}, or the tenant's domain, not "${tenant}".`)
-  return tenant
-}
-
-function readClient(raw: string | undefined, problems: string[]): string {
-  const id = raw?.trim().toLowerCase() ?? ''
-  if (!idShape.test(id))
-    problems.push(`POWERBI_CLIENT_ID must be the application's id, such as ${sample}, not "${id}".`)
-  return id
-}
-
-function readCredential(env: Environment, problems: string[]): Credential {
-  const { POWERBI_CLIENT_SECRET: secret = '', POWERBI_CERTIFICATE: path = '' } = env
-  if (secret && path)
+function readCredential(
+  env: Environment,
+  {
+    POWERBI_CLIENT_SECRET: secret = '',
+    POWERBI_CERTIFICATE: path,
+  }: { POWERBI_CLIENT_SECRET: string | undefined; POWERBI_CERTIFICATE: string | undefined },
+  problems: string[],
+): Credential {
+  if (path && env['POWERBI_CLIENT_SECRET'])
     problems.push('POWERBI_CLIENT_SECRET and POWERBI_CERTIFICATE are both set; one of them is enough.')
   if (path) return { kind: 'certificate', certificate: readCertificate(path, problems) }
-  if (!secret) {
+  if (!env['POWERBI_CLIENT_SECRET'])
     problems.push('POWERBI_CLIENT_SECRET, or POWERBI_CERTIFICATE with the path of a PEM file, is needed.')
-  } else if (!/^[\x21-\x7e]+$/.test(secret)) {
-    problems.push('POWERBI_CLIENT_SECRET must hold the value of the secret, without blanks around it.')
-  } else if (idShape.test(secret.toLowerCase())) {
-    problems.push('POWERBI_CLIENT_SECRET holds the id of a secret; its value is needed.')
-  }
   return { kind: 'secret', secret }
-}
-
-/** Secrets and tokens travel there, so plain http counts on this machine only. */
-function readAddress(name: string, raw: string, problems: string[]): string {
-  const url = toOrigin(raw)
-  if (url && isSafeScheme(url)) return url.origin
-  // It may hold a password, so it is not repeated.
-  problems.push(`${name} must hold addresses such as https://app.powerbi.com, without a path.`)
-  return ''
-}
-
-function readScope(scope: string, problems: string[]): string {
-  if (!/^https:\/\/\S+\/\.default$/.test(scope))
-    problems.push(`POWERBI_SCOPE must look like ${usual.scope}, not "${scope}".`)
-  return scope
 }
