@@ -31,11 +31,11 @@ export interface AppParts {
   clock?: Clock
   passwords?: Passwords
   printer?: Printer
-  /** The corporate directory, if this host has one. */
+  /** The corporate directory, if this server has one. */
   directory?: DirectoryAuthority | undefined
   /** How pages of others are asked whether they may be framed; over the network when left out (R3). */
   checkFrame?: FrameCheck | undefined
-  /** The company's Power BI, if this host is set up for one (R6). */
+  /** The company's Power BI, if this server is set up for one (R6). */
   powerBi?: ReportSource | undefined
   /** How long a body may take; tests have less of it. */
   bodyTimeout?: BodyTimeout

@@ -1,4 +1,4 @@
-/** `npm run keys -w @lustra/server -- list | rotate | withdraw <kid> | replace [--new-secret]`: the signing keys of a host (docs/operations.md). */
+/** `npm run keys -w @lustra/server -- list | rotate | withdraw <kid> | replace [--new-secret]`: the signing keys of a server (docs/operations.md). */
 import { openDatabase } from './open-database.ts'
 import { readSettings } from './settings.ts'
 import { runKeyCommand } from '../identity/sessions/key-command.ts'

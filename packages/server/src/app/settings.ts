@@ -13,7 +13,7 @@ import { listenVariables, serverVariables } from './server.settings.ts'
 
 export interface Settings {
   production: boolean
-  /** Others than people at this machine may reach the host: in production, or by HOST. */
+  /** Others than people at this machine may reach the server: in production, or by HOST. */
   reachable: boolean
   port: number
   host: string
@@ -45,7 +45,7 @@ export interface Settings {
   messages: MessageSettings
   /** The corporate directory (L3). */
   directory: DirectorySettings
-  /** The company's Power BI; without one the host shows its own reports only (R6). */
+  /** The company's Power BI; without one the server shows its own reports only (R6). */
   powerBi: PowerBiSettings | undefined
 }
 

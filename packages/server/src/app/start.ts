@@ -12,7 +12,7 @@ import { readSettings, type Settings } from './settings.ts'
 const timeoutMs = 10_000
 
 /**
- * Runs the host until a signal ends it. When it cannot start, says why in a sentence and ends the process with exit code 1.
+ * Runs the server until a signal ends it. When it cannot start, says why in a sentence and ends the process with exit code 1.
  */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   try {
@@ -80,7 +80,7 @@ function warningsOf({ production, database }: Settings): string[] {
 
 const nothing = async () => {}
 
-/** The directory that the settings name; the one for development runs in this process, beside the host. */
+/** The directory that the settings name; the one for development runs in this process, beside the server. */
 async function openDirectory(settings: Settings, database: Database): Promise<RunningDirectory | undefined> {
   const { directory, reachable, port, origins } = settings
   if (directory.kind === 'none') return undefined

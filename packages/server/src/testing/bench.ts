@@ -45,7 +45,7 @@ export interface Bench {
   login(account: string, password?: string, options?: CallOptions): Promise<Answer<LoginResponse>>
   /** A token of a fresh session. */
   tokenOf(account: string): Promise<string>
-  /** Another host process on the same database; `changes` are what it is told otherwise. */
+  /** Another server process on the same database; `changes` are what it is told otherwise. */
   another(changes?: BenchParts): Promise<Bench>
   close(): Promise<void>
 }

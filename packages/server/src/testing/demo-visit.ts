@@ -15,7 +15,7 @@ export interface DemoVisitOptions {
 }
 
 /**
- * The host over the demo world of today with somebody signed in, for measuring. DATABASE_URL names a server's database; one that
+ * The server over the demo world of today with somebody signed in, for measuring. DATABASE_URL names a server's database; one that
  * is filled already is taken as it is.
  */
 export async function openDemoVisit(
@@ -31,7 +31,7 @@ export async function openDemoVisit(
   }
   const app = await createApp({ settings: testSettings, database })
 
-  /** Signs somebody in and answers how they ask; it throws what the host refuses. */
+  /** Signs somebody in and answers how they ask; it throws what the server refuses. */
   async function signIn(UserName: string) {
     const payload = { UserName, Password: demoPassword }
     const answer = await app.inject({ method: 'POST', url: '/api/Login/GetCheckUser', payload })

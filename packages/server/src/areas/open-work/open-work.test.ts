@@ -228,7 +228,7 @@ describe.each(engines)('what waits for a person on $name', (engine) => {
       await ask(token)
       times.push(performance.now() - since)
     }
-    // The machine that tests may be busy with other tests; what undisturbed rounds take is what the host takes.
+    // The machine that tests may be busy with other tests; what undisturbed rounds take is what the server takes.
     expect(Math.min(...times)).toBeLessThan(30)
   })
 })

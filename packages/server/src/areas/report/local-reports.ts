@@ -1,7 +1,7 @@
 import type { EmbedTokens } from '../../identity/access/embed-tokens.ts'
 import type { ReportSource } from './report-source.ts'
 
-/** Reports that this host draws itself; data/ has one file for what each of them needs. */
+/** Reports that this server draws itself; data/ has one file for what each of them needs. */
 export const localReportKeys = [
   'service-delivery',
   'hygiene',

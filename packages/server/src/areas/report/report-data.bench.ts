@@ -1,5 +1,5 @@
 /**
- * `npm run bench:reports -w @lustra/server`: what a report of this host takes, from asking for it to its data. DATABASE_URL
+ * `npm run bench:reports -w @lustra/server`: what a report of this server takes, from asking for it to its data. DATABASE_URL
  * measures a server (fill it first with `--size large`), else the embedded database. `--account` says who
  * reads, `--report` which ones: those of the company (`company-…`) are for its own people only.
  */

@@ -21,7 +21,7 @@ describe.each(engines)('the data of a report on $name', (engine) => {
 
   const owner = <Row = Record<string, number>>(statement: string) =>
     bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
-  /** The months of the report that is read at the time of the tests, told another way than the host does. */
+  /** The months of the report that is read at the time of the tests, told another way than the server does. */
   const inSpan = `r.service_time >= '2025-02-28T16:00:00Z' and r.service_time <= '2026-03-18T09:00:00Z'`
 
   it('is of the stores that the person may see, and of no other group (A6, R6)', async () => {

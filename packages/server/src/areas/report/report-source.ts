@@ -28,7 +28,7 @@ export type SourcedReport = Pick<
   'Source' | 'Reports' | 'EmbedToken' | 'Expiration' | 'EmbedHosts'
 >
 
-/** Where reports come from: this host itself, or Power BI (R1, R6). */
+/** Where reports come from: this server itself, or Power BI (R1, R6). */
 export interface ReportSource {
   /** Origins besides our own that its reports are framed from. */
   readonly origins: readonly string[]

@@ -103,7 +103,7 @@ function plannedFile(
   }
 }
 
-/** The zone belongs to it: a zip holds times by the clock of the host. So does the language, which may leave every name as it is. */
+/** The zone belongs to it: a zip holds times by the clock of the server. So does the language, which may leave every name as it is. */
 function tagOf(files: readonly PlannedFile[], note: Buffer | undefined, language: Language): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return `"${hashOf([timeZone, language, ...files.flatMap(({ name, version }) => [name, version]), note?.toString() ?? ''])}"`

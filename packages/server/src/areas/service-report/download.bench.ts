@@ -1,6 +1,6 @@
 /**
  * `npm run bench:download -w @lustra/server`: a thousand reports as one zip, as the first reader gets them (printed while
- * they are sent) and as the next one does. Time, and how much more memory the host's process takes meanwhile. DATABASE_URL
+ * they are sent) and as the next one does. Time, and how much more memory the server's process takes meanwhile. DATABASE_URL
  * measures a server; what was printed there before is forgotten first.
  */
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -16,7 +16,7 @@ export interface PrintWish {
   isAwaited?: boolean | undefined
 }
 
-/** Prints reports beside the host's own thread. */
+/** Prints reports beside the server's own thread. */
 export interface Printer {
   /** The PDF of a report. Rejects when its thread dies of it, and with the signal's reason when nobody wants it any more. */
   print(job: PrintJob, wish?: PrintWish): Promise<Buffer>
@@ -108,7 +108,7 @@ export function createPrinter({
   }
 }
 
-/** One core is left to the host and its database; more than two threads would take their memory for nothing. */
+/** One core is left to the server and its database; more than two threads would take their memory for nothing. */
 const usualThreads = () => Math.min(2, Math.max(1, availableParallelism() - 1))
 
 /** Left to itself a thread lets 200 MB of garbage gather before it looks. */

@@ -69,7 +69,7 @@ async function measurePerson(account: string): Promise<void> {
   // With the embedded database its own work is in it, so neighbours on the machine do not count.
   const { user, system } = process.cpuUsage(cpu)
   console.log(`CPU of this process for each: ${((user + system) / 1000 / all.length).toFixed(1)} ms`)
-  // What the host itself takes, also on a machine that does other things meanwhile.
+  // What the server itself takes, also on a machine that does other things meanwhile.
   console.log(`the quickest of each: ${summary(figures.map(({ times }) => Math.min(...times)))}`)
   for (const { name, times } of figures
     .toSorted((a, b) => at(b.times, 0.95) - at(a.times, 0.95))

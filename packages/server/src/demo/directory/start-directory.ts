@@ -43,7 +43,7 @@ export async function startDirectory({
   return { authority: authorityAt(address), close: () => app.close() }
 }
 
-/** How the host checks tokens of a development directory at an address: by asking it, as it would ask Microsoft. */
+/** How the server checks tokens of a development directory at an address: by asking it, as it would ask Microsoft. */
 export function authorityAt(address: string): DirectoryAuthority {
   const discovery = discoveryOf(address)
   return {

@@ -8,7 +8,7 @@ export interface PartnerApp {
   groups: readonly string[]
 }
 
-/** The key of the portal's own application; its secret is made by the host and kept in the database. */
+/** The key of the portal's own application; its secret is made by the server and kept in the database. */
 export const ownAppKey = 'lustra-portal'
 
 const shortestSecret = 32

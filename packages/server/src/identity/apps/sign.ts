@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far the time of a sign may be from the host's own. */
+/** How far the time of a sign may be from the server's own. */
 export const signWindowMs = 5 * 60_000
 
 /** The sign of GET /Token (S7): hex HMAC-SHA-256 of appKey + timeStamps under the application's secret. */
@@ -16,7 +16,7 @@ export function isSameSign(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other))
 }
 
-/** Whether a sign's time is the host's own, give or take five minutes. */
+/** Whether a sign's time is the server's own, give or take five minutes. */
 export function isTimely(timeStamps: string, now: Date): boolean {
   return Math.abs(Number(timeStamps) - now.getTime()) <= signWindowMs
 }

@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * What the trail calls this call, for its `recordChange`; 'by-itself' for one that writes its entry otherwise. A call that
-     * changes something and has a caller says it, or the host does not start.
+     * changes something and has a caller says it, or the server does not start.
      */
     audit?: AuditAction | 'by-itself' | ((caller: Caller) => AuditAction)
   }

@@ -21,7 +21,7 @@ export interface CodeRequest {
 }
 
 /**
- * Makes a code and sends it. Throws TooManyError within the minute, 'not-offered' when this host has no way to send it, and
+ * Makes a code and sends it. Throws TooManyError within the minute, 'not-offered' when this server has no way to send it, and
  * 'code-not-sent', which costs the target nothing.
  *
  * Whoever is not signed in must not learn by it who has an account (L6). So an unknown phone or mail goes the same way: a request

@@ -136,7 +136,7 @@ describe.each(engines)('codes that really leave the house, on $name', (engine) =
     })
     for (const address of [mail, 'nobody@customer.example'])
       expect(await codesOn(other).askMail(address)).toMatchObject({ ErrMsgCode: '99031' })
-    // The host with the mail server that works may send at once.
+    // The server with the mail server that works may send at once.
     expect((await codes.askMail(mail)).ErrCode).toBe(0)
     await other.close()
   })

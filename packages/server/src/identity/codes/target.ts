@@ -2,7 +2,7 @@ import { AppError } from '@lustra/core/contract'
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { z } from 'zod'
 
-/** A phone as the host keeps it: digits of the area code without a plus, digits of the national number. */
+/** A phone as the server keeps it: digits of the area code without a plus, digits of the national number. */
 export interface Phone {
   areaCode: string
   phone: string

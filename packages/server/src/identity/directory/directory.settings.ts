@@ -8,7 +8,7 @@ import {
   type Environment,
 } from '../../platform/settings/variables.ts'
 
-/** A directory as the host checks its tokens: every address complete. */
+/** A directory as the server checks its tokens: every address complete. */
 export interface DirectoryAuthority {
   /** How a token is checked: by asking the directory with it, or by its signature. */
   mode: 'graph' | 'jwks'
@@ -26,7 +26,7 @@ export interface DirectoryAuthority {
   scopes: string[]
 }
 
-/** Whether this host has a corporate directory: none, the one it brings along for development, or a real one (L3). */
+/** Whether this server has a corporate directory: none, the one it brings along for development, or a real one (L3). */
 export type DirectorySettings =
   { kind: 'none' } | { kind: 'embedded'; port: number } | { kind: 'real'; directory: DirectoryAuthority }
 
@@ -89,7 +89,7 @@ const realVariables = {
 export const directoryVariables = { ...kindVariables, ...embeddedVariables, ...realVariables }
 
 /**
- * Reads LUSTRA_DIRECTORY and what belongs to it: without it embedded where nobody else reaches the host, and none elsewhere.
+ * Reads LUSTRA_DIRECTORY and what belongs to it: without it embedded where nobody else reaches the server, and none elsewhere.
  * Adds a sentence to `problems` for each variable that cannot be used.
  */
 export function readDirectorySettings(

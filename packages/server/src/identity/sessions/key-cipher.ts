@@ -4,7 +4,7 @@ import type { StoredSecret } from '../../platform/database/schema/identity.ts'
 export interface KeyCipher {
   isOn: boolean
   seal(kid: string, key: JsonWebKey): StoredSecret
-  /** Throws a sentence for whoever runs the host when the settings lack the secret, or have another one. */
+  /** Throws a sentence for whoever runs the server when the settings lack the secret, or have another one. */
   open(kid: string, stored: StoredSecret): JsonWebKey
 }
 

@@ -42,7 +42,7 @@ export async function runKeyCommand(
   })
 }
 
-/** A key under another secret than that of the running hosts is one that none of them can sign with. */
+/** A key under another secret than that of the running servers is one that none of them can sign with. */
 async function refuseOtherSecret(tx: Tx, cipher: KeyCipher): Promise<void> {
   const hint = 'To change the secret, stop the hosts and run: replace --new-secret'
   for (const { kid, privateKey } of await findKeys(tx)) {

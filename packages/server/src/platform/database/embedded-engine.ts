@@ -18,7 +18,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** The part of PGlite that its node-postgres adapter uses, plus what the host needs. */
+/** The part of PGlite that its node-postgres adapter uses, plus what the server needs. */
 export interface EmbeddedEngine extends Pick<PGlite, 'waitReady'> {
   execProtocolStream(bytes: Uint8Array): Promise<BackendMessage[]>
   /** Runs `work` without a limit for its statements: migrations and maintenance take as long as they take. */

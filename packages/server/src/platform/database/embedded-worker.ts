@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { WorkerAnswer, WorkerOrder, WorkerStart } from './embedded-engine.ts'
 
-// The engine blocks its thread while a query runs; here it blocks nobody else, and the host can end it.
+// The engine blocks its thread while a query runs; here it blocks nobody else, and the server can end it.
 const { folder, snapshot } = workerData as WorkerStart
 const port = parentPort
 if (!port) throw new Error('The embedded database runs in a worker thread only')

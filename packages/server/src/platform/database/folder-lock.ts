@@ -137,7 +137,7 @@ const inUse = (folder: string, { pid, host }: Holder) =>
 
 const thisProcess = (): Holder => ({ pid: process.pid, host: hostname(), began: beginningOf(process.pid) })
 
-/** Undefined for what no host has written. */
+/** Undefined for what no server has written. */
 function holderIn(text: string): Holder | undefined {
   try {
     return JSON.parse(text) as Holder

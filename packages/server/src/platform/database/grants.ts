@@ -71,7 +71,7 @@ export const grantsTo: Grant[] = [
     rights: 'select, insert, update (private_key), delete',
     tables: ['signing_keys'],
   },
-  // What the start of the host brings: the product's own rows, and the demo.
+  // What the start of the server brings: the product's own rows, and the demo.
   { role: roleNames.setup, rights: 'insert, update', tables: ['menus', 'service_types'] },
   {
     role: roleNames.setup,

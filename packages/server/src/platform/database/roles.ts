@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { pgPolicy, pgRole } from 'drizzle-orm/pg-core'
 
 /**
- * The five roles of the host. They are made before the first migration, because policies name them.
+ * The five roles of the server. They are made before the first migration, because policies name them.
  * - portal_login: what a connection is while nobody asked for a scope. It may read nothing, so a forgotten scope fails closed.
  * - portal_identity: signing in, sessions, memberships. It cannot reach stores or service reports; of kept
  *   report files it sees which were read when, never what they hold.
  * - portal_app: the data of one group, as one person. Row-level security reads app.group_id and app.user_id.
  * - portal_import: the same rows under the same policies, for what comes from elsewhere, as the demo does: it may write what no route
  *   writes. No scope of a request takes it.
- * - portal_setup: the same for identity tables, for what the start of the host brings.
+ * - portal_setup: the same for identity tables, for what the start of the server brings.
  */
 export const roleNames = {
   login: 'portal_login',

@@ -57,7 +57,7 @@ export function tenantEntrance({ groupId, personId }: TenantScope, role: string 
 /** The same rows for writing what comes from elsewhere; the owner of the tables alone may enter. */
 export const importEntrance = (scope: TenantScope): string => tenantEntrance(scope, roleNames.import)
 
-/** Identity tables for writing what the start of the host brings; the owner of the tables alone may enter. */
+/** Identity tables for writing what the start of the server brings; the owner of the tables alone may enter. */
 export const setupEntrance = `set local role ${roleNames.setup}`
 
 /** Runs `work` with the rights of the identity role amid a tenant's transaction, which goes on with its own afterwards. */

@@ -122,10 +122,10 @@ const isWorker = /service-worker\.js(\.br|\.gz)?$/
 export const workerPolicy =
   "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
 
-/** The page that draws this host's own reports in a frame, packed or not. */
+/** The page that draws this server's own reports in a frame, packed or not. */
 const isReportHost = /report-host[/\\]index\.html(\.br|\.gz)?$/
 
-/** What the report host needs, and who may frame it: the portal, and the pages that may call this host (R6). */
+/** What the report host needs, and who may frame it: the portal, and the pages that may call this server (R6). */
 export const reportHostPolicy = (parents: readonly string[]) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; font-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; frame-ancestors ${["'self'", ...parents].join(' ')}`
 

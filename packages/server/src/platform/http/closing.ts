@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Ends connections that were kept for a next request as soon as the host is closing and their answer is through: nobody will
+ * Ends connections that were kept for a next request as soon as the server is closing and their answer is through: nobody will
  * answer that request here, and each of them would keep the process for seconds.
  */
 export function registerClosing(app: FastifyInstance): void {

@@ -41,7 +41,7 @@ export function registerErrors(app: FastifyInstance, hooks: ErrorHooks): void {
   })
 }
 
-/** What people are told in general and only the host's own people can mend; its message holds no secret. */
+/** What people are told in general and only the server's own people can mend; its message holds no secret. */
 const isForAdministrators = (error: FastifyError): boolean =>
   error instanceof AppError && ['report-refused', 'report-gone', 'report-host-away'].includes(error.code)
 

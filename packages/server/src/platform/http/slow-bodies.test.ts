@@ -14,7 +14,7 @@ describe('a body that comes byte by byte', () => {
   })
   afterAll(() => bench.close())
 
-  /** Sends a sign-in whose body never comes to its end. Answers what came back until the host closed the connection, and after how long. */
+  /** Sends a sign-in whose body never comes to its end. Answers what came back until the server closed the connection, and after how long. */
   async function slowly(length: string): Promise<{ answer: string; ms: number }> {
     const socket = connect(port, '127.0.0.1')
     const since = performance.now()

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { isThisMachine } from '../settings/this-machine.ts'
 import { neededText, onOrOff, readVariables, type Environment } from '../settings/variables.ts'
 
-/** Where mails go: an SMTP server, the outbox of a development host, or nowhere. */
+/** Where mails go: an SMTP server, the outbox of a development server, or nowhere. */
 export type MailSettings =
   | { kind: 'smtp'; url: string; from: { name: string; address: string } }
   | { kind: 'outbox' }
   | { kind: 'none' }
 
-/** Where texts go: a gateway over HTTP, the outbox of a development host, or nowhere. */
+/** Where texts go: a gateway over HTTP, the outbox of a development server, or nowhere. */
 export type TextSettings =
   { kind: 'gateway'; url: string; token: string } | { kind: 'outbox' } | { kind: 'none' }
 
@@ -60,7 +60,7 @@ const outboxVariables = {
 export const messageVariables = { ...smtpVariables, ...gatewayVariables, ...outboxVariables }
 
 /**
- * Reads how this host sends mails and texts. Without settings they go to the outbox in development and nowhere in production.
+ * Reads how this server sends mails and texts. Without settings they go to the outbox in development and nowhere in production.
  * Adds a sentence to `problems` for each variable that cannot be used; no sentence repeats a password or a token.
  */
 export function readMessageSettings(

@@ -8,7 +8,7 @@ import { createOutbox } from './outbox.ts'
 import type { Sender } from './sender.ts'
 import { createTextGateway } from './text-gateway.ts'
 
-/** The ways to reach people that this host has; what is not set up is undefined. */
+/** The ways to reach people that this server has; what is not set up is undefined. */
 export interface Messages {
   mail: Sender | undefined
   text: Sender | undefined
@@ -21,7 +21,7 @@ export interface Messages {
 interface MessageParts {
   settings: MessageSettings
   productName: string
-  /** A production host has no outbox, whoever asks for it. */
+  /** A production server has no outbox, whoever asks for it. */
   production: boolean
   database: Scopes
   clock: Clock
@@ -57,7 +57,7 @@ export function createMessages({
   }
 }
 
-/** The ways in that need messages and work on this host, for GET /config. */
+/** The ways in that need messages and work on this server, for GET /config. */
 export function offeredMethods({ mail, text }: Pick<Messages, 'mail' | 'text'>): LoginMethod[] {
   const methods: LoginMethod[] = []
   if (text) methods.push('phone')

@@ -13,7 +13,7 @@ export interface Sender {
   check(): Promise<void>
   send(message: Message): Promise<void>
   /**
-   * The same work as far as it goes without reaching anybody: for somebody unknown, so that what this host and the request behind it
+   * The same work as far as it goes without reaching anybody: for somebody unknown, so that what this server and the request behind it
    * feel of it is no sign of who has an account.
    */
   pretend(message: Message): Promise<void>

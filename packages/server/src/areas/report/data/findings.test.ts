@@ -14,7 +14,7 @@ describe.each(engines)('what a report says of hygiene and follow-up on $name', (
 
   const owner = <Row = Record<string, number>>(statement: string) =>
     bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
-  /** The months of the report that is read at the time of the tests, told another way than the host does. */
+  /** The months of the report that is read at the time of the tests, told another way than the server does. */
   const inSpan = `r.service_time >= '2025-02-28T16:00:00Z' and r.service_time <= '2026-03-18T09:00:00Z'`
 
   it('has captures, excursions and the limits of what was measured, as an independent count does (R6)', async () => {

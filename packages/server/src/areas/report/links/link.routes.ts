@@ -13,7 +13,7 @@ import { createFrameCheck, type FrameCheck } from './frame-check.ts'
 export interface LinkParts {
   /** Origins whose pages may be shown. */
   reportHosts: readonly string[]
-  /** Origins besides our own whose pages may call this host, and so stand around a frame. */
+  /** Origins besides our own whose pages may call this server, and so stand around a frame. */
   origins: readonly string[]
   checkFrame?: FrameCheck | undefined
 }
@@ -48,7 +48,7 @@ export const linkRoutes =
     })
   }
 
-/** This host, and the page that asks where it stands elsewhere: browsers name only the latter. Strangers are not believed. */
+/** This server, and the page that asks where it stands elsewhere: browsers name only the latter. Strangers are not believed. */
 function ownOrigins(request: FastifyRequest, known: readonly string[]): string[] {
   const { origin } = request.headers
   const address = `${request.protocol}://${request.host}`

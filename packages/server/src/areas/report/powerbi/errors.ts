@@ -6,7 +6,7 @@ export function away(why: string, retryAfter?: number): AppError {
   return new AppError('report-host-away', why, { source: { errCode, errMsg: '', errMsgCode, retryAfter } })
 }
 
-/** Power BI, its directory or these settings do not let this host have the report: a matter for its administrator (R4). */
+/** Power BI, its directory or these settings do not let this server have the report: a matter for its administrator (R4). */
 export const refused = (why: string): AppError => new AppError('report-refused', why)
 
 /** The report, or its semantic model, is no longer where it was (R4). */

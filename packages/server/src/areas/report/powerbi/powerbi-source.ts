@@ -33,7 +33,7 @@ export function createPowerBiSource(settings: PowerBiSettings, parts: FetchParts
     const entry = entryFor(settings.reports, wish)
     if (!entry) return undefined
     const identity = identityFor(entry, wish)
-    // Nothing there would keep these rows apart; this host's own report of that name does.
+    // Nothing there would keep these rows apart; this server's own report of that name does.
     if (!identity && !entry.sameForAll) return undefined
     const places = placesOf(entry, wish)
     const key = JSON.stringify([settings.reports.indexOf(entry), places, identity, wish.seesAllStores])

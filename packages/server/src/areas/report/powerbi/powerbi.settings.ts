@@ -11,7 +11,7 @@ import {
 import { readCertificate, type Certificate } from './certificate.ts'
 import { readReportFile, type ReportEntry } from './report-file.ts'
 
-/** How this host proves to the directory that it is the application. */
+/** How this server proves to the directory that it is the application. */
 export type Credential =
   { kind: 'secret'; secret: string } | { kind: 'certificate'; certificate: Certificate }
 
@@ -97,7 +97,7 @@ const addressVariables = {
 export const powerBiVariables = { ...applicationVariables, ...addressVariables }
 
 /**
- * Reads POWERBI_*. Undefined when none of them is set: this host then shows its own reports only (R6). Adds a sentence to
+ * Reads POWERBI_*. Undefined when none of them is set: this server then shows its own reports only (R6). Adds a sentence to
  * `problems` for each variable that cannot be used; no sentence repeats a secret.
  */
 export function readPowerBiSettings(env: Environment, problems: string[]): PowerBiSettings | undefined {

@@ -5,7 +5,7 @@ import { createTtlCache } from './ttl-cache.ts'
 import type { PatientFetch } from './retry-fetch.ts'
 import type { PowerBiSettings } from './powerbi.settings.ts'
 
-/** This host as an application of the directory ("service principal"). */
+/** This server as an application of the directory ("service principal"). */
 export interface SignIn {
   /** An access token for Power BI, with a quarter of an hour left where the directory gives as much. */
   token(deadline: Date): Promise<string>
@@ -44,7 +44,7 @@ export function createSignIn(settings: PowerBiSettings, ask: PatientFetch, clock
 
 /** A new application each time: the cache of an old one would hand out tokens that have five minutes left. */
 async function acquire(settings: PowerBiSettings, ask: PatientFetch, deadline: Date) {
-  // Loaded when first needed: a host without Power BI never does.
+  // Loaded when first needed: a server without Power BI never does.
   const { ConfidentialClientApplication } = await import('@azure/msal-node')
   const network = createNetwork(ask, deadline)
   try {

@@ -30,7 +30,7 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** The secrets by which GET /Token is signed. The portal's own is made by the host; partners' come with the settings. */
+/** The secrets by which GET /Token is signed. The portal's own is made by the server; partners' come with the settings. */
 export const apps = pgTable(
   'apps',
   { appKey: text('app_key').primaryKey(), secret: text().notNull(), madeAt: moment('made_at').notNull() },

@@ -32,7 +32,7 @@ export const codeRequests = pgTable(
   (t) => [index('code_requests_key').on(t.key, t.at), identityPolicy()],
 )
 
-/** Mails and texts of a development host, in place of sending them. */
+/** Mails and texts of a development server, in place of sending them. */
 export const outbox = pgTable(
   'outbox',
   {

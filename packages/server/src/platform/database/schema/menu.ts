@@ -22,7 +22,7 @@ export const menus = pgTable(
     realm: text().notNull().default('general'),
     name: text().notNull(),
     path: text().notNull(),
-    /** What the login response lists in Modules and the host asks for: a root's name or page/List. */
+    /** What the login response lists in Modules and the server asks for: a root's name or page/List. */
     module: text().notNull(),
     menuType: text('menu_type').notNull(),
     /** Which report the page shows; empty for pages that show none (R1). Never sent: the menu's id asks for it. */
