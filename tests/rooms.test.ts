@@ -71,7 +71,7 @@ const keepers = [
   { library: /^(lit|lit-html|lit-element|@lit\/.+)(\/|$)/, room: `${widgets}/kit` },
   { library: /^@shoelace-style\//, room: `${widgets}/ui` },
   { library: /^@azure\/msal-browser/, room: `${core}/identity` },
-  { library: /^@azure\/msal-node/, room: `${server}/powerbi` },
+  { library: /^@azure\/msal-node/, room: `${server}/areas/report/powerbi` },
   { library: /^powerbi-(client|models)/, room: `${widgets}/report-viewer` },
   {
     library: /^(chart\.js|powerbi-router|http-post-message)(\/|$)/,

@@ -50,15 +50,15 @@ const benchParts: Record<string, string[]> = {
 
 const serverBenches: Record<string, { script: string; args?: string[]; lines: string[] }> = {
   'bench:search': {
-    script: 'service-reports/search.bench.ts',
+    script: 'areas/service-report/search.bench.ts',
     args: ['--account', 'harbour_admin'],
     lines: ['slowest'],
   },
-  'bench:choices': { script: 'service-reports/choices.bench.ts', lines: ['harbour_admin GetStoreList'] },
-  'bench:actions': { script: 'corrective-actions/search.bench.ts', lines: ['all', 'report number'] },
-  'bench:download': { script: 'service-reports/download.bench.ts', lines: ['list', 'cold', 'warm'] },
-  'bench:open-work': { script: 'home/open-work.bench.ts', lines: ['what waits today'] },
-  'bench:reports': { script: 'reports/report-data.bench.ts', lines: ['company-delivery: to embed'] },
+  'bench:choices': { script: 'areas/service-report/choices.bench.ts', lines: ['harbour_admin GetStoreList'] },
+  'bench:actions': { script: 'areas/corrective-action/search.bench.ts', lines: ['all', 'report number'] },
+  'bench:download': { script: 'areas/service-report/download.bench.ts', lines: ['list', 'cold', 'warm'] },
+  'bench:open-work': { script: 'areas/open-work/open-work.bench.ts', lines: ['what waits today'] },
+  'bench:reports': { script: 'areas/report/report-data.bench.ts', lines: ['company-delivery: to embed'] },
 }
 
 tried.set('check', async () => {

@@ -5,12 +5,12 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { companyReports, entryOf } from '@lustra/server/powerbi/testing/company.ts'
+import { companyReports, entryOf } from '@lustra/server/areas/report/powerbi/testing/company.ts'
 import {
   loopbackIds,
   startLoopbackPowerBi,
   type LoopbackPowerBi,
-} from '@lustra/server/powerbi/testing/loopback-power-bi.ts'
+} from '@lustra/server/areas/report/powerbi/testing/loopback-power-bi.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApiHost, type ApiHost } from '../../tools/lib/api-host.ts'
 import { demoPassword } from '../../tools/lib/accounts.ts'

@@ -11,9 +11,13 @@ import { freePort } from '../../tools/lib/ports.ts'
 const worlds = inRoot('.cache/worlds')
 
 /** What decides how the seeded world looks. */
-const sources = ['migrations', 'src/demo', 'src/database', 'src/passwords'].map(
-  (path) => `packages/server/${path}`,
-)
+const sources = [
+  'migrations',
+  'src/demo',
+  'src/platform/database',
+  'src/identity/menu',
+  'src/identity/passwords',
+].map((path) => `packages/server/${path}`)
 
 export interface Data {
   folder: string

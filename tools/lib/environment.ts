@@ -1,5 +1,5 @@
 /** What a person sets for `npm start` and `npm run dev`. */
-import { readSettings, SettingsError } from '../../packages/server/src/settings.ts'
+import { readSettings, SettingsError } from '../../packages/server/src/app/settings.ts'
 
 /** The demo world unless LUSTRA_DEMO says otherwise. */
 export const demoSize = (): string => process.env.LUSTRA_DEMO || 'small'

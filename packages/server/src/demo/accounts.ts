@@ -1,7 +1,8 @@
+import { publishedPassword } from '../identity/passwords/published-password.ts'
 import type { RoleCode } from './world.ts'
 
 /** What all demo people type. */
-export const demoPassword = 'Lustra123'
+export const demoPassword = publishedPassword
 
 export interface DemoMembership {
   group: string

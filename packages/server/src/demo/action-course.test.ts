@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { typeOfContent } from '../http/file-type.ts'
-import { categories, type Category } from '../service-reports/categories.ts'
+import { typeOfContent } from '../platform/files/file-type.ts'
+import { categories, type Category } from '../areas/shared/categories.ts'
 import { makeFiles, makeSteps, type DemoAction } from './action-course.ts'
 import { printWorkOrders } from './action-papers.ts'
 import { createRandom } from './random.ts'

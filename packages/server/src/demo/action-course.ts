@@ -1,5 +1,5 @@
 import type { ActionStatus } from '@lustra/core/contract'
-import type { Category } from '../service-reports/categories.ts'
+import type { Category } from '../areas/shared/categories.ts'
 import { beginNotes, endNotes, foundNotes } from './action-notes.ts'
 import type { Random } from './random.ts'
 

@@ -1,5 +1,5 @@
-import { categories, type Category } from '../service-reports/categories.ts'
-import { createPageWriter } from '../pdf/page-writer.ts'
+import { categories, type Category } from '../areas/shared/categories.ts'
+import { createPageWriter } from '../platform/pdf/page-writer.ts'
 
 type Both = readonly [zh: string, en: string]
 

@@ -1,4 +1,4 @@
-import type { DemoSize } from '../settings.ts'
+import type { DemoSize } from './demo-size.ts'
 import { demoGroups, demoRegions, type DemoGroup } from './world.ts'
 
 /** How much there is of everything. */

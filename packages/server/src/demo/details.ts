@@ -1,5 +1,5 @@
-import type { Category } from '../service-reports/categories.ts'
-import type { ReportDetails, ReportLine } from '../service-reports/report-details.ts'
+import type { Category } from '../areas/shared/categories.ts'
+import type { ReportDetails, ReportLine } from '../platform/database/report-details.ts'
 import type { Random } from './random.ts'
 import { familyNames, givenNames, nameOf } from './world.ts'
 

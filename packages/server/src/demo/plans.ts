@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../database/scope.ts'
+import type { Tx } from '../platform/database/scope.ts'
 
 /**
  * Promises every store of the transaction's group so many services of each kind a year that what was done keeps them for 85 to

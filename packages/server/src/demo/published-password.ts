@@ -1,7 +1,7 @@
 import { count, gt, inArray, max, or } from 'drizzle-orm'
-import type { Database } from '../database/open.ts'
-import { people } from '../database/schema/identity.ts'
-import { createPasswords } from '../passwords/passwords.ts'
+import type { Database } from '../platform/database/open.ts'
+import { people } from '../platform/database/schema/identity.ts'
+import { createPasswords } from '../identity/passwords/passwords.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 
 /** Throws a sentence when somebody of the demo still signs in with the password that everybody can read. */

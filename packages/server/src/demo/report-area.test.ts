@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../platform/database/open.ts'
 import { engines } from '../testing/databases.ts'
 import { testNow } from '../testing/test-clock.ts'
 import { seedDemo } from './seed.ts'

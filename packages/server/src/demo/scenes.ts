@@ -1,4 +1,4 @@
-import type { Category } from '../service-reports/categories.ts'
+import type { Category } from '../areas/shared/categories.ts'
 import { createCanvas, type Canvas, type Paint } from './canvas.ts'
 
 const width = 480

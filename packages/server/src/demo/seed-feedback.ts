@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../database/scope.ts'
+import type { Tx } from '../platform/database/scope.ts'
 import { batches } from './batches.ts'
 import type { DemoFinding } from './follow-up.ts'
 import type { DemoIds } from './demo-ids.ts'

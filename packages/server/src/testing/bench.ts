@@ -1,7 +1,7 @@
 import type { Envelope, LoginResponse } from '@lustra/core/contract'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { createApp, type AppParts } from '../app.ts'
-import type { Database } from '../database/open.ts'
+import { createApp, type AppParts } from '../app/app.ts'
+import type { Database } from '../platform/database/open.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import type { TestEngine } from './databases.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
@@ -45,7 +45,7 @@ export interface Bench {
   login(account: string, password?: string, options?: CallOptions): Promise<Answer<LoginResponse>>
   /** A token of a fresh session. */
   tokenOf(account: string): Promise<string>
-  /** Another host process on the same database; `changes` are what it is told otherwise. */
+  /** Another server process on the same database; `changes` are what it is told otherwise. */
   another(changes?: BenchParts): Promise<Bench>
   close(): Promise<void>
 }

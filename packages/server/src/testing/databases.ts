@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { inject } from 'vitest'
-import { openDatabase, type Database } from '../database/open.ts'
+import { openDatabase, type Database } from '../app/open-database.ts'
 import { databaseUrl, runOn } from './global-setup.ts'
 
 export interface TestEngine {
   name: string
-  /** A database of its own, filled with the demo world. `again` opens a second host's connection to it; close both. */
+  /** A database of its own, filled with the demo world. `again` opens a second server's connection to it; close both. */
   open(): Promise<{ database: Database; again(): Promise<Database> }>
 }
 
@@ -18,7 +18,7 @@ const embedded: TestEngine = {
       kind: 'memory',
       snapshot: new Uint8Array(readFileSync(snapshotFile)),
     })
-    // One engine, one process: a second host in this process shares it.
+    // One engine, one process: a second server in this process shares it.
     return { database, again: async () => ({ ...database, close: async () => undefined }) }
   },
 }

@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify'
-import { createApp, openDatabase } from '../app.ts'
+import { createApp, openDatabase } from '../app/app.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { seedDemo } from '../demo/seed.ts'
-import type { Database } from '../database/open.ts'
-import type { DemoSize } from '../settings.ts'
+import type { Database } from '../platform/database/open.ts'
+import type { DemoSize } from '../demo/demo-size.ts'
 import { testSettings } from './bench.ts'
 
 export interface DemoVisitOptions {
@@ -15,7 +15,7 @@ export interface DemoVisitOptions {
 }
 
 /**
- * The host over the demo world of today with somebody signed in, for measuring. DATABASE_URL names a server's database; one that
+ * The server over the demo world of today with somebody signed in, for measuring. DATABASE_URL names a server's database; one that
  * is filled already is taken as it is.
  */
 export async function openDemoVisit(
@@ -31,7 +31,7 @@ export async function openDemoVisit(
   }
   const app = await createApp({ settings: testSettings, database })
 
-  /** Signs somebody in and answers how they ask; it throws what the host refuses. */
+  /** Signs somebody in and answers how they ask; it throws what the server refuses. */
   async function signIn(UserName: string) {
     const payload = { UserName, Password: demoPassword }
     const answer = await app.inject({ method: 'POST', url: '/api/Login/GetCheckUser', payload })

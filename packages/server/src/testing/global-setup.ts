@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../app/open-database.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { startPostgres } from './postgres-server.ts'
 import { testNow } from './test-clock.ts'
@@ -54,7 +54,7 @@ function fingerprint(): string {
   const server = path.join(root, 'packages/server')
   const sources = [
     'migrations/*.sql',
-    'src/{database,demo,menu,service-reports}/**/*.ts',
+    'src/{app,platform/database,demo,identity/menu,areas/{shared,service-report}}/**/*.ts',
     'src/testing/test-clock.ts',
   ]
   const files = sources.flatMap((pattern) => globSync(path.join(server, pattern))).sort()

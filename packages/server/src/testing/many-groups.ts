@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../database/open.ts'
-import { asSetup } from '../database/setup.ts'
-import { groups, memberships, people, roles } from '../database/schema/identity.ts'
+import type { Database } from '../platform/database/open.ts'
+import { asSetup } from '../platform/database/setup.ts'
+import { groups, memberships, people, roles } from '../platform/database/schema/identity.ts'
 import { drawLogo } from '../demo/logo.ts'
 
 const firstId = 10_000

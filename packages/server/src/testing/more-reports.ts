@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts'
+import type { Database } from '../platform/database/open.ts'
 
 /** The group that grows: HARBOUR. */
 const groupId = 1

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { correctiveActionRoutes } from '../areas/corrective-action/corrective-action.routes.ts'
+import { evaluationRoutes } from '../areas/evaluation/evaluation.routes.ts'
+import { openWorkRoutes } from '../areas/open-work/open-work.routes.ts'
+import { firstPasswordRoutes } from '../areas/own-account/first-password.routes.ts'
+import { modifyPasswordRoutes } from '../areas/own-account/modify-password.routes.ts'
+import { ownSessionRoutes } from '../areas/own-account/own-sessions.routes.ts'
+import { updateAccountRoutes } from '../areas/own-account/update-account.routes.ts'
+import { globalReportRoutes } from '../areas/report/global-reports.routes.ts'
+import type { FrameCheck } from '../areas/report/links/frame-check.ts'
+import { linkRoutes } from '../areas/report/links/link.routes.ts'
+import { reportRoutes } from '../areas/report/report.routes.ts'
+import { choiceRoutes } from '../areas/service-report/choices.routes.ts'
+import { serviceReportRoutes } from '../areas/service-report/service-report.routes.ts'
+import { visitRoutes } from '../areas/visit/visit.routes.ts'
+import { registerAccess } from '../identity/access/access.ts'
+import { accountSwitchRoutes } from '../identity/account-switch/account-switch.routes.ts'
+import { appRoutes } from '../identity/apps/apps.routes.ts'
+import { registerAudit } from '../identity/audit/audit-hook.ts'
+import { auditRoutes } from '../identity/audit/audit.routes.ts'
+import { codeRoutes } from '../identity/codes/codes.routes.ts'
+import { directoryRoutes } from '../identity/directory/directory.routes.ts'
+import { logoRoutes } from '../identity/group/logo.routes.ts'
+import { configRoutes } from '../identity/login/config.routes.ts'
+import { loginRoutes } from '../identity/login/login.routes.ts'
+import { ownLoginRoutes } from '../identity/login/own-login.routes.ts'
+import { passwordRoutes } from '../identity/passwords/passwords.routes.ts'
+import type { SigningKeys } from '../identity/sessions/keys.ts'
+import { jwksRoutes, tokenRoutes } from '../identity/sessions/token.routes.ts'
+import { docsRoutes } from '../platform/http/docs.routes.ts'
+import { answerNotFound } from '../platform/http/errors.ts'
+import { originRoutes } from '../platform/http/origin.routes.ts'
+import type { AppContext } from './app-context.ts'
+import { registerCors } from './cors.ts'
+import type { Settings } from './settings.ts'
+
+interface ApiParts {
+  keys: SigningKeys
+  settings: Pick<Settings, 'origins' | 'reportHosts'>
+  checkFrame: FrameCheck | undefined
+}
+
+/** Every call of the API: who may call, the audit trail, then the routes of identity and of each area. */
+export const apiRoutes =
+  (context: AppContext, { keys, settings: { origins, reportHosts }, checkFrame }: ApiParts) =>
+  async (api: FastifyInstance): Promise<void> => {
+    await registerCors(api, origins)
+    // Some calls of the source write by GET; asking only for their headers must not.
+    api.addHook('onRequest', async (request, reply) =>
+      request.method === 'HEAD' ? answerNotFound(request, reply) : undefined,
+    )
+    registerAccess(api, context)
+    registerAudit(api)
+    // Set here too: a foreign page may read the answer to an unknown path only with this area's headers.
+    api.setNotFoundHandler(answerNotFound)
+    await api.register(loginRoutes(context))
+    await api.register(ownLoginRoutes(context))
+    await api.register(directoryRoutes(context))
+    await api.register(tokenRoutes(context))
+    await api.register(jwksRoutes(keys))
+    await api.register(appRoutes(context))
+    await api.register(accountSwitchRoutes(context))
+    await api.register(auditRoutes(context))
+    await api.register(globalReportRoutes(context))
+    await api.register(firstPasswordRoutes(context))
+    await api.register(codeRoutes(context))
+    await api.register(modifyPasswordRoutes(context))
+    await api.register(passwordRoutes(context))
+    await api.register(updateAccountRoutes(context))
+    await api.register(ownSessionRoutes(context))
+    await api.register(logoRoutes(context))
+    await api.register(serviceReportRoutes(context))
+    await api.register(evaluationRoutes(context))
+    await api.register(choiceRoutes(context))
+    await api.register(correctiveActionRoutes(context))
+    await api.register(visitRoutes(context))
+    await api.register(openWorkRoutes(context))
+    await api.register(reportRoutes(context))
+    await api.register(linkRoutes(context, { reportHosts, origins, checkFrame }))
+    await api.register(configRoutes(context))
+    await api.register(originRoutes(origins))
+    await api.register(docsRoutes)
+  }

@@ -1,0 +1,5 @@
+import type { ReportContext } from '../areas/report/context.ts'
+import type { ServiceReportContext } from '../areas/service-report/context.ts'
+
+/** What the routes work with: what each layer declares. One per app; of requests it remembers only how many downloads a person has running. */
+export interface AppContext extends ServiceReportContext, ReportContext {}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openBench, type Bench } from '../testing/bench.ts'
+import { engines } from '../testing/databases.ts'
+
+describe.each(engines)('the host on $name', (engine) => {
+  let bench: Bench
+  const lines: string[] = []
+  beforeAll(async () => {
+    bench = await openBench(engine, {
+      log: { level: 'info', stream: { write: (line) => void lines.push(line) } },
+    })
+    // A fault of ours, to see what leaves the house.
+    bench.app.get('/api-test/fault', () => {
+      throw new Error('secret detail')
+    })
+    bench.app.get('/api-test/away', () => {
+      throw new Error('Failed query', { cause: Object.assign(new Error('shutting down'), { code: '57P01' }) })
+    })
+    bench.app.get('/api-test/statement', () => {
+      throw new Error('Failed query: select $1\nparams: typed by mistake,\nMy-Passw0rd\n')
+    })
+  })
+  afterAll(() => bench.close())
+
+  it('answers garbage with 400, an unknown call with 404, each in an envelope', async () => {
+    const json = { 'content-type': 'application/json' }
+    const post = (payload: string, headers: Record<string, string> = json) =>
+      bench.app.inject({ method: 'POST', url: '/api/Login/GetCheckUser', payload, headers })
+    const faults = [
+      [await post('{"UserName": '), 400],
+      [await post('', json), 400],
+      [await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' }), 415],
+      [await post(JSON.stringify({ UserName: 'x'.repeat(300_000) })), 413],
+      [await bench.raw('/api/No/Such/Call'), 404],
+      [await bench.raw('/nowhere'), 404],
+    ] as const
+    for (const [answer, status] of faults) {
+      expect(answer.statusCode).toBe(status)
+      expect(answer.json()).toMatchObject({ ErrCode: 1, ErrMsg: expect.any(String), ResData: null })
+    }
+  })
+
+  it('refuses a body that is nested without end, as it refuses any other that is no call (99001)', async () => {
+    const payload = `{"UserName":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    const headers = { 'content-type': 'application/json' }
+    const answer = await bench.app.inject({
+      method: 'POST',
+      url: '/api/Login/GetCheckUser',
+      payload,
+      headers,
+    })
+    expect([answer.statusCode, answer.json<{ ErrMsgCode: string }>().ErrMsgCode]).toEqual([200, '99001'])
+  })
+
+  it('answers a fault of its own with 500 and no detail, which the log has (E1)', async () => {
+    const answer = await bench.raw('/api-test/fault', { headers: { 'accept-language': 'en' } })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({ ErrCode: 500, ErrMsg: 'System error', ErrMsgCode: '', ResData: null })
+    const logged = lines.filter((line) => line.includes('secret detail'))
+    expect(logged.join()).toContain(String(answer.headers['x-request-id']))
+  })
+
+  it('signs nobody out because the database is away for a moment (E1)', async () => {
+    const answer = await bench.raw('/api-test/away', { headers: { 'accept-language': 'en' } })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({
+      ErrMsgCode: '99060',
+      ErrMsg: expect.stringContaining('needs a moment'),
+    })
+  })
+
+  it('gives each answer a request id of its own and believes nobody else’s', async () => {
+    const ids = await Promise.all(
+      ['/api/config', '/health/live', '/api/nothing'].map(
+        async (url) =>
+          (await bench.raw(url, { headers: { 'x-request-id': 'mine' } })).headers['x-request-id'],
+      ),
+    )
+    expect(new Set(ids).size).toBe(3)
+    expect(ids).not.toContain('mine')
+  })
+
+  it('writes no password, no token and nothing that was typed into its log', async () => {
+    const token = await bench.tokenOf('superadmin')
+    await bench.login('superadmin', 'Wr0ng-Secret')
+    await bench.call('/api/RegularServiceCallAll/ViewScope?id=77123', { token })
+    await bench.call('/api/Token/RefreshToken', { body: { token } })
+    await bench.raw('/api-test/statement')
+    const log = lines.join('')
+    expect(log).toContain('/api/Login/GetCheckUser')
+    expect(log).toMatch(/params: \(not logged\)\\n {4}at /)
+    for (const secret of [
+      token,
+      token.split('.')[2] ?? '',
+      'Lustra123',
+      'Wr0ng-Secret',
+      'My-Passw0rd',
+      '77123',
+      'superadmin',
+    ]) {
+      expect(log).not.toContain(secret)
+    }
+  })
+
+  it('lets listed origins call, read its headers and send a token, and no others', async () => {
+    const preflight = (origin: string) =>
+      bench.app.inject({
+        method: 'OPTIONS',
+        url: '/api/RegularServiceCallAll/FindWithPagerSearchAsync',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization,x-lustra-group',
+        },
+      })
+    const allowed = await preflight('https://partner.example')
+    expect(allowed.headers['access-control-allow-origin']).toBe('https://partner.example')
+    expect(allowed.headers['access-control-allow-methods']).toBe('GET, POST, DELETE')
+    expect(allowed.headers['access-control-allow-credentials']).toBeUndefined()
+    expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+    const unknown = await bench.raw('/api/nothing', { headers: { origin: 'https://partner.example' } })
+    expect(unknown.headers['access-control-allow-origin']).toBe('https://partner.example')
+    expect(unknown.headers['access-control-expose-headers']).toContain('fileName')
+  })
+
+  it('tells every page whether its origin is admitted (X1)', async () => {
+    const asked = async (origin: string) => {
+      const answer = await bench.call('/api/origin', { headers: { origin } })
+      return { ...(answer.ResData as object), readable: answer.headers['access-control-allow-origin'] }
+    }
+    expect(await asked('https://partner.example')).toEqual({ Admitted: true, readable: '*' })
+    expect(await asked('https://stranger.example')).toEqual({ Admitted: false, readable: '*' })
+    expect(await asked('null')).toEqual({ Admitted: false, readable: '*' })
+  })
+
+  it('sends its security headers with every answer', async () => {
+    for (const url of ['/api/config', '/api/docs', '/nowhere', '/health/live']) {
+      const { headers } = await bench.raw(url)
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+      expect(headers['content-security-policy']).not.toContain('unsafe')
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+      })
+    }
+  })
+
+  it('sends them, and a request id, also for an address that cannot be read', async () => {
+    const long = `/api/Security/User/SwitchUserLogin/1/${'x'.repeat(9_000)}`
+    for (const url of ['/%ff', '/api/%ff', '/api/%ff?a=%ff', '/%', '/assets/%ff.js', long]) {
+      const { statusCode, headers } = await bench.raw(url, url === long ? { body: {} } : {})
+      expect([url.slice(0, 20), statusCode]).toEqual([url.slice(0, 20), url === long ? 200 : 404])
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+      expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+      expect(headers['cache-control']).toBe(url.startsWith('/api') ? 'no-store' : undefined)
+    }
+  })
+
+  it('builds what describes it once, and lets browsers keep it', async () => {
+    const counted = await bench.another()
+    const built = vi.spyOn(counted.app, 'swagger')
+    for (const url of ['/api/docs', '/api/openapi.json', '/api/docs.css']) {
+      const first = await counted.raw(url)
+      const { etag } = first.headers
+      expect(first.headers).toMatchObject({
+        etag: expect.stringMatching(/^W\/"/),
+        'cache-control': 'public, max-age=300',
+        // A page of another origin must not be given what was kept without the headers for it.
+        vary: expect.stringMatching(/origin, accept-encoding/i),
+      })
+      for (const encoding of ['br', 'gzip']) {
+        const packed = await counted.raw(url, { headers: { 'accept-encoding': encoding } })
+        expect(packed.headers).toMatchObject({ 'content-encoding': encoding, etag })
+      }
+      const again = await counted.raw(url, { headers: { 'if-none-match': String(etag) } })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+    }
+    // Once for the page and once for the document.
+    expect(built).toHaveBeenCalledTimes(2)
+    await counted.close()
+  })
+
+  it('describes every call in an OpenAPI 3.1 document', async () => {
+    const document = (await bench.raw('/api/openapi.json')).json<OpenApiDocument>()
+    expect(document.openapi).toBe('3.1.0')
+    const operations = Object.entries(document.paths).flatMap(([url, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${url}`, ...operation })),
+    )
+    const routes = bench.app.printRoutes({ commonPrefix: false }).match(/\((GET|POST|DELETE)/g) ?? []
+    expect(routes.length).toBeGreaterThan(20)
+    for (const { name, summary, security, responses } of operations) {
+      expect({ name, summary }).toEqual({ name, summary: expect.stringMatching(/./) })
+      expect({ name, security }).toEqual({ name, security: expect.any(Array) })
+      expect([name, ...Object.keys(responses)]).toEqual(
+        expect.arrayContaining([name, '200', '400', '404', '413', '415', '429', '500']),
+      )
+      for (const response of Object.values(responses)) {
+        for (const { schema } of Object.values(response.content ?? {}))
+          expect({ name, schema }).toEqual({ name, schema: expect.any(Object) })
+        expect([name, ...Object.keys(response.content ?? {})].length).toBeGreaterThan(1)
+      }
+    }
+    const names = operations.map(({ name }) => name)
+    for (const call of [
+      'post /api/Login/GetCheckUser',
+      'post /api/Token/RefreshToken',
+      'get /api/Login/SwitchGroup',
+      'post /api/RegularServiceCallPest/SubmitScope',
+      'post /api/CorrectiveAction/FindWithPagerSearchAsync',
+      'get /api/CorrectiveAction/GetCorrectiveActionDetailAsync',
+      'get /api/CorrectiveAction/GetFile',
+      'post /api/CorrectiveAction/UpdateStatus',
+      'get /api/Visit/GetVisit',
+    ]) {
+      expect(names).toContain(call)
+    }
+    // Each of the five lists has the same nine calls.
+    expect(names.filter((name) => name.includes('RegularServiceCall'))).toHaveLength(5 * 9)
+    const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? []
+    for (const reference of references)
+      expect(document.components.schemas).toHaveProperty(reference.split('/')[3] ?? '')
+  })
+
+  it('shows the document as a page without any script', async () => {
+    const page = await bench.raw('/api/docs')
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toContain('/api/RegularServiceCallPest/FindWithPagerSearchAsync')
+    expect(page.body).not.toMatch(/<script|style=|onclick/)
+    expect((await bench.raw('/api/docs.css')).headers['content-type']).toContain('text/css')
+  })
+
+  it('tells a page its name and languages before anybody signed in', async () => {
+    expect((await bench.call('/api/config')).ResData).toMatchObject({
+      productName: 'Lustra',
+      languages: [
+        { id: 'zh', login: 'zh_CN' },
+        { id: 'zh_hant', login: 'zh_TW' },
+        { id: 'en', login: 'en_US' },
+      ],
+    })
+  })
+
+  it('is alive and ready', async () => {
+    expect((await bench.raw('/health/live')).json()).toEqual({ status: 'ok' })
+    expect((await bench.raw('/health/ready')).statusCode).toBe(200)
+  })
+})
+
+interface OpenApiDocument {
+  openapi: string
+  components: { schemas: Record<string, unknown> }
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        summary?: string
+        security?: unknown
+        responses: Record<string, { content?: Record<string, { schema?: unknown }> }>
+      }
+    >
+  >
+}

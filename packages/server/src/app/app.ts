@@ -1,0 +1,103 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { registerRefusals } from '../identity/audit/refusals.ts'
+import { endedAtHeaders } from '../identity/sessions/ended-elsewhere.ts'
+import { toRoutedAddress } from '../platform/files/static-files.ts'
+import { registerClosing } from '../platform/http/closing.ts'
+import { answerNotFound, refuseNul, registerErrors } from '../platform/http/errors.ts'
+import { registerHeaders } from '../platform/http/headers.ts'
+import { registerHealth } from '../platform/http/health.routes.ts'
+import { loggerOf, type LogOptions } from '../platform/http/logging.ts'
+import { registerProxyWarning } from '../platform/http/proxy-warning.ts'
+import { connectionLimits, defaultBodyTimeout, registerBodyTimeout } from '../platform/http/slow-bodies.ts'
+import { outboxRoutes } from '../platform/messages/outbox.routes.ts'
+import { apiRoutes } from './api-routes.ts'
+import type { AppContext } from './app-context.ts'
+import type { AppParts } from './app-parts.ts'
+import { createContext } from './create-context.ts'
+import { registerFrontEnd } from './front-end.ts'
+import { registerOpenApi } from './openapi.ts'
+import type { Settings } from './settings.ts'
+
+export type { AppParts }
+export { openDatabase, type Database } from './open-database.ts'
+export { readSettings, SettingsError, type Settings } from './settings.ts'
+
+// The largest body today is the ids of a download; uploads will bring limits of their own.
+const bodyLimit = 256 * 1024
+
+/**
+ * The API server as a Fastify app: `listen` it, or `inject` requests without a socket. It keeps nothing of a request, so several
+ * of them, in several processes, serve one database. Closing it leaves the database open.
+ */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings, database, clock = () => new Date(), checkFrame, bodyTimeout, log } = parts
+  const app = createFastify(settings, log)
+  const { context, keys } = createContext({ ...parts, clock, logger: () => app.log })
+  registerBodyTimeout(app, bodyTimeout ?? defaultBodyTimeout)
+  if (settings.production) registerProxyWarning(app)
+  app.addHook('preValidation', async (request) => refuseNul(request))
+  if (settings.production && !settings.keySecret)
+    app.log.warn(
+      'The signing keys stand in clear in the database: set LUSTRA_KEY_SECRET (docs/operations.md).',
+    )
+
+  registerErrors(app, { ...registerRefusals(app, context), headersOf: endedAtHeaders })
+  registerClosing(app)
+  await registerAnswers(app, context, settings)
+  registerHealth(app, database, clock)
+  if (context.messages.hasOutbox) await app.register(outboxRoutes(context))
+  // What is still on its way needs the database, which is closed after this.
+  app.addHook('onClose', () => context.messages.background.settled())
+  app.addHook('onClose', () => context.printer.close())
+  await app.register(apiRoutes(context, { keys, settings, checkFrame }), { prefix: '/api' })
+  await registerFrontEnd(app, settings)
+  return app
+}
+
+function createFastify(
+  { trustedProxies }: Pick<Settings, 'trustedProxies'>,
+  log: LogOptions | undefined,
+): FastifyInstance {
+  const app = fastify({
+    logger: log ? loggerOf(log) : false,
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    trustProxy: trustedProxies.length ? trustedProxies : false,
+    bodyLimit,
+    ...connectionLimits,
+    rewriteUrl: (request) => toRoutedAddress(request.url ?? '/'),
+    frameworkErrors: (_error, request, reply) => answerNotFound(request, reply),
+    // SwitchUserLogin carries a service token in its path. Longer than any address that Node reads (16 KiB): lengths are the schemas'
+    // matter, and what the router refuses by itself would leave without the headers.
+    routerOptions: { maxParamLength: 20_000 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('sessionLanguage', undefined)
+  app.decorateRequest('caller', undefined)
+  app.decorateRequest('partner', undefined)
+  app.decorateRequest('grant', undefined)
+  app.decorateRequest('isRecorded', false)
+  return app
+}
+
+/** What every answer goes through: security headers, compression, and the document that describes it. */
+async function registerAnswers(
+  app: FastifyInstance,
+  { directory, reportSources, productName }: AppContext,
+  { production, hstsSubdomains, reportHosts }: AppParts['settings'],
+): Promise<void> {
+  await registerHeaders(app, {
+    hsts: production && { subdomains: hstsSubdomains },
+    reached: directory?.origins ?? [],
+    framed: [...reportHosts, ...reportSources.flatMap(({ origins }) => origins)],
+  })
+  await app.register(compress, {
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await registerOpenApi(app, productName)
+}

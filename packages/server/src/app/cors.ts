@@ -1,0 +1,39 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+import { filesHeader } from '../areas/service-report/files-header.ts'
+import { changeKeyHeader } from '../identity/audit/idempotency.ts'
+import { endedAtHeader } from '../identity/sessions/ended-elsewhere.ts'
+import { groupHeader } from '../identity/access/access.ts'
+
+/** Lets the pages of the listed origins call the API. Bearer tokens only: no cookies, so no forged requests. */
+export async function registerCors(app: FastifyInstance, origins: string[]): Promise<void> {
+  await app.register(cors, {
+    origin: origins,
+    credentials: false,
+    // The plugin's own default (11.4) has no DELETE.
+    methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      groupHeader,
+      'accept-language',
+      changeKeyHeader,
+      'range',
+      'if-range',
+    ],
+    exposedHeaders: [
+      'fileName',
+      'content-disposition',
+      'x-request-id',
+      groupHeader,
+      'retry-after',
+      endedAtHeader,
+      // By these a broken download goes on (V4).
+      'etag',
+      'content-range',
+      filesHeader,
+    ],
+    maxAge: 600,
+    strictPreflight: false,
+  })
+}

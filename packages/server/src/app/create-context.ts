@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createLocalReports } from '../areas/report/local-reports.ts'
+import { createDownloadLimit } from '../areas/service-report/download-limit.ts'
+import { createPrinter } from '../areas/service-report/print-pool.ts'
+import { createEmbedTokens } from '../identity/access/embed-tokens.ts'
+import { createApps } from '../identity/apps/apps.ts'
+import { createServiceTokens } from '../identity/apps/service-tokens.ts'
+import { createDirectory } from '../identity/directory/directory.ts'
+import { createPasswords } from '../identity/passwords/passwords.ts'
+import { createSigningKeys, type SigningKeys } from '../identity/sessions/keys.ts'
+import { createTokens } from '../identity/sessions/tokens.ts'
+import type { Clock } from '../platform/clock.ts'
+import { createConcurrencyLimit } from '../platform/concurrency-limit.ts'
+import { createMessages } from '../platform/messages/messages.ts'
+import type { AppContext } from './app-context.ts'
+import type { AppParts } from './app-parts.ts'
+
+interface ContextParts extends Omit<AppParts, 'clock'> {
+  clock: Clock
+  /** The log of the app, which is made after this. */
+  logger(): FastifyBaseLogger
+}
+
+/** Makes what the routes work with out of the settings and whatever stands in for a part of it. */
+export function createContext({
+  settings,
+  database,
+  clock,
+  passwords,
+  printer,
+  directory,
+  powerBi,
+  logger,
+}: ContextParts): { context: AppContext; keys: SigningKeys } {
+  const keys = createSigningKeys(database, clock, settings.keySecret, (error, kid) =>
+    logger().error({ err: error, kid }, 'a signing key cannot be opened'),
+  )
+  const embedTokens = createEmbedTokens(keys, clock)
+  const context: AppContext = {
+    productName: settings.productName,
+    sessionsPerAccount: settings.sessionsPerAccount,
+    timeZone: settings.timeZone,
+    database,
+    clock,
+    tokens: createTokens(keys, clock),
+    apps: createApps(database, settings.apps, clock),
+    serviceTokens: createServiceTokens(keys, clock),
+    passwords: passwords ?? createPasswords(),
+    concurrency: createConcurrencyLimit(),
+    messages: createMessages({ ...settings, settings: settings.messages, database, clock }),
+    printer: printer ?? createPrinter(),
+    downloads: createDownloadLimit(),
+    directory: directory && createDirectory(directory, clock),
+    reportSources: [...(powerBi ? [powerBi] : []), createLocalReports(embedTokens)],
+    embedTokens,
+    secretFor: keys.secretFor,
+  }
+  return { context, keys }
+}

@@ -1,0 +1,154 @@
+/**
+ * Odd requests to every route, by everybody: none ends in a fault of the server, each answer is an envelope or a file with the
+ * headers of every answer, and none holds a word of another tenant.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBench, type Bench } from '../testing/bench.ts'
+import { engines } from '../testing/databases.ts'
+import { createRandom, hostileRequest, routesOf, type Route } from '../testing/hostile-requests.ts'
+import { hour } from '../testing/test-clock.ts'
+
+/** Requests a route and person get. `npm test -- --long` sends as many as the trial that once was made from outside. */
+const rounds = process.env.LUSTRA_LONG === '1' ? 100 : 6
+
+const callers = [
+  ['nobody', []],
+  ['lotus_admin', ['LOTUS']],
+  ['jade_admin', ['JADE']],
+  ['harbour_user', ['HARBOUR']],
+  ['norole_user', ['HARBOUR']],
+  ['first_login', ['HARBOUR']],
+  ['camuser', ['HARBOUR', 'JADE', 'LOTUS']],
+] as const
+
+/** Calls that end the caller's own session or change their password: they would end the round. */
+const isFarewell = ({ path }: Route) => /Logout|UpdatePassword|ModifyPassword|RefreshToken/.test(path)
+const isTokenRefused = (code: unknown) => [40005, 40006, 40008, 90009].includes(code as number)
+/** Requests from outside that answer pages and not calls. */
+const isCall = ({ path }: Route) => path.startsWith('/api/')
+
+const expectedHeaders = [
+  'x-request-id',
+  'x-content-type-options',
+  'content-security-policy',
+  'referrer-policy',
+]
+
+describe.each(engines)('odd requests on $name', (engine) => {
+  let bench: Bench
+  let routes: Route[]
+  let known: unknown[]
+  /** Store codes and report numbers of each group: words that nobody else may read. */
+  let secrets: { group: string; word: string }[]
+  beforeAll(async () => {
+    bench = await openBench(engine)
+    await bench.app.ready()
+    routes = routesOf(bench.app.swagger() as { paths: Record<string, unknown> }).filter(
+      (route) => isCall(route) && !isFarewell(route),
+    )
+    secrets = await bench.database.asOwner(async (client) => {
+      const { rows } = await client.query<{ group: string; word: string }>(
+        `select g.code as "group", s.code as word from stores s join groups g on g.group_id = s.group_id
+         union select g.code, r.report_no from service_reports r join groups g on g.group_id = r.group_id`,
+      )
+      return rows
+    })
+    const ids = await bench.database.asOwner(async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        `(select id::text from service_reports order by id limit 20) union all (select id::text from stores limit 10)
+         union all (select id::text from people limit 10) union all (select id::text from corrective_actions limit 10)`,
+      )
+      return rows.map(({ id }) => id)
+    })
+    known = [
+      ...ids,
+      ...ids.map(Number),
+      ...secrets.slice(0, 40).map(({ word }) => word),
+      'HARBOUR',
+      'JADE',
+      'LOTUS',
+    ]
+  })
+  beforeEach(() => bench.clock.pass(24 * hour))
+  afterAll(() => bench.close())
+
+  it.each(callers)(
+    'of %s are refused or answered within their own group, and never fail (A6, E1)',
+    async (account, own) => {
+      let token = account === 'nobody' ? '' : await bench.tokenOf(account)
+      const random = createRandom(account.length * 7919 + rounds)
+      const foreign = new Map(
+        secrets
+          .filter(({ group }) => !(own as readonly string[]).includes(group))
+          .map((each) => [each.word, each.group]),
+      )
+      const faults: string[] = []
+      // What shows that the requests reached data: a session that ended early would prove nothing.
+      const reached = { answers: 0, ownWords: 0 }
+      const ownWords = new Set(
+        secrets.filter(({ group }) => (own as readonly string[]).includes(group)).map(({ word }) => word),
+      )
+      for (let round = 0; round < rounds; round++)
+        for (const route of routes) {
+          const request = hostileRequest(route, random, known)
+          const headers = {
+            ...(request.headers as object),
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(random.below(4) === 0 && {
+              'x-lustra-group': random.one(['HARBOUR', 'JADE', 'LOTUS', "' --"]),
+            }),
+          }
+          const answer = await bench.app.inject({ ...request, headers, remoteAddress: '203.0.113.7' })
+          const sent = `${request.method} ${request.url as string} ${(request.payload as string | undefined) ?? ''}`
+          const about = sent.slice(0, 400)
+          if (answer.statusCode >= 500 && answer.statusCode !== 503)
+            faults.push(`${answer.statusCode}: ${about}`)
+          const missing = expectedHeaders.filter((name) => !(name in answer.headers))
+          if (missing.length) faults.push(`without ${missing.join()}: ${about}`)
+          if (String(answer.headers['content-type']).includes('json')) {
+            const body: unknown = answer.json()
+            const code = (body as { ErrCode?: unknown } | null)?.ErrCode
+            if (code === 500) faults.push(`ErrCode 500: ${about}`)
+            if (code === 0) reached.answers++
+            if (token && isTokenRefused(code)) token = await bench.tokenOf(account)
+          }
+          for (const word of answer.body.match(/[A-Z]{2,}[-\w]*\d/g) ?? []) {
+            if (sent.includes(word)) continue
+            if (foreign.has(word)) faults.push(`${word} of ${foreign.get(word)}: ${about}`)
+            if (ownWords.has(word)) reached.ownWords++
+          }
+        }
+      expect(faults).toEqual([])
+      expect(routes.length).toBeGreaterThan(30)
+      expect(reached.answers).toBeGreaterThan(rounds)
+      if (token) expect((await bench.call('/api/Login/GetUserInfo', { token })).ResData).toBeTruthy()
+      if (account.endsWith('_admin') || account === 'harbour_user' || account === 'camuser')
+        expect(reached.ownWords).toBeGreaterThan(rounds)
+    },
+    rounds * 60_000,
+  )
+
+  it.each([
+    '/',
+    '/api/config',
+    '/api/nothing',
+    '/nowhere',
+    '/health/live',
+    '/%2e%2e/etc/passwd',
+    '/api/%00',
+    '/.env',
+  ])('at %s are answered with the headers of every answer', async (url) => {
+    const answer = await bench.app.inject({ method: 'GET', url })
+    for (const name of expectedHeaders) expect(answer.headers, name).toHaveProperty([name])
+    expect(answer.statusCode).toBeLessThan(500)
+  })
+
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const)(
+    'by %s change nothing and do not fail',
+    async (method) => {
+      const answer = await bench.app.inject({ method, url: '/api/Login/GetCheckUser' })
+      expect(answer.statusCode).toBeLessThan(500)
+      expect(answer.headers).toHaveProperty('x-request-id')
+    },
+  )
+})

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { knownZone } from '@lustra/core/contract'
+import { z } from 'zod'
+import { reportHostVariables } from '../areas/report/report-hosts.settings.ts'
+import { demoSizes } from '../demo/demo-size.ts'
+import { appVariables } from '../identity/apps/apps.settings.ts'
+import { originAddress } from '../platform/settings/origin.ts'
+import { list, oneOf, onOrOff, text, wholeNumber } from '../platform/settings/variables.ts'
+
+const repoRoot = path.resolve(import.meta.dirname, '../../../..')
+
+/** Where the server listens, which decides the defaults of much else. */
+export const listenVariables = {
+  // A word that is unknown must not mean development: whoever wrote NODE_ENV=prod expects production.
+  NODE_ENV: oneOf(
+    ['production', 'development', 'test'],
+    'must be production, development, test or not set',
+  ).describe(
+    '`production` listens on all addresses, adds HSTS, requires TLS to PostgreSQL; `development`, `test` and unset mean development, any other word is refused',
+  ),
+  PORT: wholeNumber(0, 65_535)
+    .transform((port) => port ?? 4180)
+    .describe('4180'),
+  HOST: text().describe(
+    "127.0.0.1, in production 0.0.0.0. With any other than this machine's own there are no demo accounts, no outbox and no development directory",
+  ),
+}
+
+export const serverVariables = {
+  LUSTRA_ORIGINS: list(originAddress.transform(({ origin }) => origin)).describe(
+    'origins of pages that may call the API, comma separated; in production none unless listed',
+  ),
+  ...reportHostVariables,
+  ...appVariables,
+  LUSTRA_DEMO: oneOf(demoSizes).describe(
+    '`none`, `small` or `large`; fills an empty database once. Refused in production, and where HOST is not this machine: the password of its accounts is published',
+  ),
+  PRODUCT_NAME: text()
+    .transform((name) => name ?? 'Lustra')
+    .describe('the name people read'),
+  LUSTRA_TIME_ZONE: text((zone) =>
+    knownZone(zone) ? undefined : `must be a name like Asia/Shanghai, not "${zone}".`,
+  )
+    .transform((zone) => zone ?? 'Asia/Shanghai')
+    .describe(
+      "the time zone of stores that name none of their own, `Asia/Shanghai` by default; a store's own stands in its row, `stores.time_zone`",
+    ),
+  LUSTRA_STATIC: text((folder) =>
+    existsSync(path.resolve(folder))
+      ? undefined
+      : `names the folder ${path.resolve(folder)}, which does not exist.`,
+  )
+    .transform((folder) => path.resolve(folder ?? path.join(repoRoot, 'dist/portal')))
+    .describe('folder of the built portal, `dist/portal`'),
+  LUSTRA_BUILDS: text().describe(
+    'folder in which the last three builds are kept, in production beside `LUSTRA_STATIC` (`dist/portal-builds`); `none` keeps none. In containers a volume that outlives deployments and that all processes share',
+  ),
+  LUSTRA_HSTS_SUBDOMAINS: onOrOff()
+    .transform((isOn) => isOn ?? false)
+    .describe(
+      "`on` or `off`, by default `off`: whether HSTS, in production, holds for all names below the portal's, too",
+    ),
+  LUSTRA_TRUST_PROXY: list(z.string())
+    .transform((addresses) => addresses ?? [])
+    .describe(
+      'addresses of load balancers whose `X-Forwarded-For` is believed; without it the throttle sees only the balancer; in production the first such header of an unnamed address is warned about',
+    ),
+  LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug'])
+    .transform((level) => level ?? 'info')
+    .describe('`silent`, `error`, `warn`, `info`, `debug`'),
+  LUSTRA_SESSIONS_PER_ACCOUNT: wholeNumber(1, 20)
+    .transform((most) => most ?? 1)
+    .describe(
+      'how many devices an account may be signed in on at once, 1 to 20; 1 by default: one more sign-in ends the oldest session',
+    ),
+  LUSTRA_KEY_SECRET: text((secret) =>
+    secret.length >= 32 && new Set(secret).size >= 12
+      ? undefined
+      : 'needs at least 32 random characters, as `openssl rand -base64 32` makes them.',
+  ).describe(
+    'encrypts the signing keys in the database, 32 random characters or more, the same for all processes; without it they stand in clear',
+  ),
+}

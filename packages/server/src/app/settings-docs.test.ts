@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { powerBiVariables } from '../areas/report/powerbi/powerbi.settings.ts'
+import { directoryVariables } from '../identity/directory/directory.settings.ts'
+import { databaseVariables } from '../platform/database/database.settings.ts'
+import { messageVariables } from '../platform/messages/messages.settings.ts'
+import type { Variables } from '../platform/settings/variables.ts'
+import { listenVariables, serverVariables } from './server.settings.ts'
+
+const docs = new URL('../../../../docs/', import.meta.url)
+
+/** The rows of the tables of a page that are about one variable, without the blanks that align them. */
+const rowsOf = (page: string) =>
+  readFileSync(new URL(page, docs), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| `[A-Z_]+` /.test(line))
+    .map((line) => line.replace(/ +\|/g, ' |'))
+
+const documented: [string, Variables][] = [
+  ['operations.md', { ...listenVariables, ...databaseVariables, ...serverVariables, ...messageVariables }],
+  ['directory.md', directoryVariables],
+  ['power-bi.md', powerBiVariables],
+]
+
+it.each(documented)(
+  '%s describes each of its settings in the words of its declaration',
+  (page, variables) => {
+    const rows = Object.entries(variables).map(([name, schema]) => `| \`${name}\` | ${schema.description} |`)
+    const references = ['LUSTRA_DIRECTORY'].filter((name) => !(name in variables))
+    const found = rowsOf(page).filter((row) => !references.some((name) => row.startsWith(`| \`${name}\` |`)))
+    expect(found).toEqual(rows)
+  },
+)

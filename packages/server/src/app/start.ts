@@ -1,0 +1,117 @@
+import { createApp } from './app.ts'
+import { openDatabase, type Database } from './open-database.ts'
+import { startMaintenance } from './maintenance.ts'
+import { refusePublishedPassword } from '../demo/published-password.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { startDirectory, type RunningDirectory } from '../demo/directory/start-directory.ts'
+import { createPowerBiSource } from '../areas/report/powerbi/powerbi-source.ts'
+import { createSigningKeys } from '../identity/sessions/keys.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+// A load balancer needs a moment to notice; longer than this nobody waits.
+const timeoutMs = 10_000
+
+/**
+ * Runs the server until a signal ends it. When it cannot start, says why in a sentence and ends the process with exit code 1.
+ */
+export async function start(env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    await serve(readSettings(env))
+  } catch (error) {
+    console.error(sentenceOf(error))
+    process.exit(1)
+  }
+}
+
+async function serve(settings: Settings): Promise<void> {
+  const database = await openDatabase(settings.database)
+  try {
+    if (settings.demo !== 'none')
+      await seedDemo(database, settings.demo, new Date(), settings.reportHosts[0] ?? '')
+    else if (settings.reachable) await refusePublishedPassword(database)
+    // Keys that the settings cannot open are a matter for the start, not for the first who signs in.
+    await createSigningKeys(database, () => new Date(), settings.keySecret).current()
+    const directory = await openDirectory(settings, database)
+    const ending = new AbortController()
+    const app = await createApp({
+      settings,
+      database,
+      directory: directory?.authority,
+      powerBi:
+        settings.powerBi &&
+        createPowerBiSource(settings.powerBi, { clock: () => new Date(), signal: ending.signal }),
+      log: { level: settings.logLevel },
+    })
+    const stopMaintenance = startMaintenance(
+      database,
+      () => new Date(),
+      (error) => app.log.error({ err: error }, 'maintenance failed'),
+    )
+
+    async function stop(): Promise<void> {
+      // Requests that hang must not keep the process; the data is safe at any moment.
+      setTimeout(() => process.exit(1), timeoutMs).unref()
+      stopMaintenance()
+      // Whoever waits for Power BI would keep the app.
+      ending.abort()
+      await app.close()
+      await directory?.close()
+      await database.close()
+      process.exit(0)
+    }
+    // A terminal and a supervisor may both ask.
+    let stopping: Promise<void> | undefined
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (stopping ??= stop()))
+    for (const warning of warningsOf(settings)) app.log.warn(warning)
+    await app.listen({ port: settings.port, host: settings.host })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** What works, and should not be relied upon. */
+function warningsOf({ production, database }: Settings): string[] {
+  if (!production || database.kind !== 'folder') return []
+  return [
+    `PRODUCTION RUNS ON THE EMBEDDED DATABASE (${database.folder}). It is for demos and evaluation: it does not sync to disk (fsync is off), so a power cut may lose data. Set DATABASE_URL to a PostgreSQL server.`,
+  ]
+}
+
+const nothing = async () => {}
+
+/** The directory that the settings name; the one for development runs in this process, beside the server. */
+async function openDirectory(settings: Settings, database: Database): Promise<RunningDirectory | undefined> {
+  const { directory, reachable, port, origins } = settings
+  if (directory.kind === 'none') return undefined
+  if (directory.kind === 'real') return { authority: directory.directory, close: nothing }
+  const own = ['localhost', '127.0.0.1'].map((name) => `http://${name}:${port}`)
+  const clock = () => new Date()
+  return startDirectory({
+    database,
+    clock,
+    production: reachable,
+    port: directory.port,
+    origins: [...own, ...origins],
+  })
+}
+
+function sentenceOf(error: unknown): string {
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop what runs there, or choose another with PORT.`
+  if (code === 'EACCES')
+    return `Port ${port} needs more rights than this process has. Choose one above 1023 with PORT.`
+  if (code === 'ECONNREFUSED') return 'The PostgreSQL server of DATABASE_URL does not answer.'
+  if (code === '28P01' || code === '28000')
+    return 'The PostgreSQL server of DATABASE_URL refuses this user or password.'
+  if (message === 'The server does not support SSL connections')
+    return 'The PostgreSQL server of DATABASE_URL offers no TLS. Switch it on there, or set LUSTRA_DATABASE_TLS=off if nobody can listen between this host and the database.'
+  if (isUntrusted(code))
+    return `The certificate of the PostgreSQL server of DATABASE_URL cannot be trusted (${code}). NODE_EXTRA_CA_CERTS names an authority of your own.`
+  if (code === '3D000') return 'The database that DATABASE_URL names does not exist.'
+  return process.env.LOG_LEVEL === 'debug' && error instanceof Error ? (error.stack ?? message) : message
+}
+
+const isUntrusted = (code: string | undefined): boolean =>
+  /^(SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_|CERT_|ERR_TLS_CERT)/.test(code ?? '')

@@ -1,0 +1,130 @@
+import {
+  actionIdQuery,
+  actionUpdate,
+  AppError,
+  correctiveAction,
+  correctiveActionDetail,
+  correctiveActionSearch,
+  paged,
+} from '@lustra/core/contract'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { recordChange } from '../../identity/audit/audit-hook.ts'
+import { once } from '../../identity/audit/idempotency.ts'
+import { listFor } from '../shared/open-lists.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import { scopeOf } from '../../identity/access/access.ts'
+import { answers, answersFile, success } from '../../platform/http/envelope.ts'
+import { unknownType } from '../../platform/files/file-type.ts'
+import { isInOwnName } from '../../identity/access/own-name.ts'
+import { localeOf } from '../shared/locale.ts'
+import { modulesOf } from '../../identity/access/page-modules.ts'
+import { mostCounted, toPaged } from '../../platform/http/paging.ts'
+import { sendStoredFile } from '../../platform/files/stored-file.ts'
+import { findRealName } from '../../identity/people/real-name.queries.ts'
+import { findAction, findFile, type ActionReader } from './detail.queries.ts'
+import { withOverdue } from './search.conditions.ts'
+import { countActions, findActions } from './search.queries.ts'
+import { storeStep } from './update.queries.ts'
+
+/** The calls of the corrective actions (V6): the source's, and the one by which somebody says what became of one. */
+export const correctiveActionRoutes =
+  (context: IdentityContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { database, clock } = context
+    const tags = ['CorrectiveAction']
+    const access = { who: 'member', modules: modulesOf('CorrectiveAction') } as const
+    const config = { access }
+
+    app.post('/CorrectiveAction/FindWithPagerSearchAsync', {
+      config,
+      schema: {
+        tags,
+        summary: 'Search corrective actions, a page at a time',
+        description: `What is due first comes first. Without today, 'overdue' goes by the present day of each action’s store. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        body: correctiveActionSearch,
+        response: answers(paged(correctiveAction)),
+      },
+      handler: async (request) => {
+        const locale = localeOf(request, context)
+        return database.tenant(scopeOf(request), async (tx) => {
+          const search = await withOverdue(tx, request.body, locale, clock())
+          const hits = await countActions(tx, search)
+          return success(await toPaged(search, hits, () => findActions(tx, search, locale)))
+        })
+      },
+    })
+
+    app.get('/CorrectiveAction/GetCorrectiveActionDetailAsync', {
+      config,
+      schema: {
+        tags,
+        summary: 'A corrective action with its files, its history and the report that caused it',
+        description: 'Error: not-found.',
+        querystring: actionIdQuery,
+        response: answers(correctiveActionDetail),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) =>
+          success(await findAction(tx, request.query.id, readerOf(request, context))),
+        ),
+    })
+
+    app.get('/CorrectiveAction/GetFile', {
+      config,
+      schema: {
+        tags,
+        summary: 'A photo or a paper of a corrective action',
+        description:
+          'JPEG, PNG, WebP and PDF by their own type, whatever else it is as bytes to keep. The header fileName holds its name, URI-encoded. Error: not-found, as JSON.',
+        querystring: actionIdQuery,
+        response: answersFile(unknownType, 'The file'),
+      },
+      handler: async (request, reply) => {
+        const { name, content } = await database.tenant(scopeOf(request), (tx) =>
+          findFile(tx, request.query.id),
+        )
+        return sendStoredFile(reply, name, content)
+      },
+    })
+
+    app.post('/CorrectiveAction/UpdateStatus', {
+      config: { access, audit: 'corrective-action-updated' },
+      schema: {
+        tags,
+        summary: 'Say what became of a corrective action: another status, a note, or both',
+        description:
+          'The customer’s people put right, the company’s confirm: both may, each in their own name. Errors: changed-meanwhile, forbidden (whoever acts as another), invalid-input (neither another status nor a note), not-found.',
+        body: actionUpdate,
+        response: answers(correctiveActionDetail),
+      },
+      handler: async (request) => {
+        const reader = readerOf(request, context)
+        if (!reader.mayUpdate) throw new AppError('forbidden', 'nobody says it in another’s name')
+        const { groupId, personId } = scopeOf(request)
+        const name = await database.identity((tx) => findRealName(tx, personId))
+        const detail = await database.tenant(scopeOf(request), (tx) =>
+          once(tx, request, clock(), async () => {
+            await storeStep(tx, request.body, { groupId, personId, name, now: clock() })
+            const changed = await findAction(tx, request.body.id, reader)
+            await recordChange(context, request, tx, `${changed.ReportNo} #${changed.Id}`)
+            return changed
+          }),
+        )
+        return success(detail)
+      },
+    })
+  }
+
+/**
+ * Who has the module may say what became of an action, the company's staff too: the customer puts right, the company confirms.
+ * Nobody does it in another's name (S7).
+ */
+function readerOf(request: FastifyRequest, context: IdentityContext): ActionReader {
+  const { modules } = scopeOf(request)
+  return {
+    locale: localeOf(request, context),
+    listFor: (category) => listFor(modules, category),
+    mayUpdate: isInOwnName(request),
+  }
+}

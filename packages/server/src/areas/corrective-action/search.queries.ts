@@ -1,0 +1,68 @@
+import { actionStatuses, type ActionSort, type CorrectiveAction } from '@lustra/core/contract'
+import { asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { countRows } from '../../platform/database/count-rows.ts'
+import { correctiveActions as actions } from '../../platform/database/schema/follow-up.ts'
+import { serviceReports } from '../../platform/database/schema/service-reports.ts'
+import { stores } from '../../platform/database/schema/stores.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { translated } from '../../platform/database/translations.ts'
+import { byName } from '../../platform/database/typed-text.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import type { Locale } from '../shared/locale.ts'
+import {
+  actionColumns,
+  ofItsReport,
+  ofItsStore,
+  toCorrectiveAction,
+  translateActions,
+} from '../shared/action-rows.ts'
+import { conditionsOf, type Search } from './search.conditions.ts'
+
+const inOrder = sql.raw(`array[${actionStatuses.map((one) => `'${one}'`).join(', ')}]::text[]`)
+
+/** Names sort as they are called in the reader's language. */
+const sortColumns = (language: Language): Record<ActionSort, PgColumn | SQL> => ({
+  DueDate: actions.dueDate,
+  CreatedAt: actions.createdAt,
+  CustomerName: byName(translated(stores.customerName, language)),
+  StoreName: byName(translated(stores.name, language)),
+  Title: byName(translated(actions.title, language)),
+  Status: sql`array_position(${inOrder}, ${actions.status})`,
+})
+
+/** How many actions match, counted up to one more than `mostCounted`. */
+export const countActions = (tx: Tx, search: Search): Promise<number> =>
+  countRows(
+    tx,
+    tx
+      .select({ one: sql`1`.as('one') })
+      .from(actions)
+      .where(conditionsOf(search))
+      .$dynamic(),
+  )
+
+/** One page of the matching actions, in the order asked for; equal ones by id. */
+export async function findActions(tx: Tx, search: Search, locale: Locale): Promise<CorrectiveAction[]> {
+  const direction = search.order === 'asc' ? asc : desc
+  const order = [direction(sortColumns(locale.language)[search.sort]), direction(actions.id)]
+  // Chosen first and looked up afterwards: what is skipped on the way to a deep page needs no names and no files counted.
+  const page = tx
+    .select({ id: actions.id })
+    .from(actions)
+    .innerJoin(stores, ofItsStore)
+    .where(conditionsOf(search))
+    .orderBy(...order)
+    .limit(search.pageSize)
+    .offset((search.pageIndex - 1) * search.pageSize)
+    .as('page')
+  const rows = await tx
+    .select(actionColumns(locale))
+    .from(page)
+    .innerJoin(actions, eq(actions.id, page.id))
+    .innerJoin(stores, ofItsStore)
+    .innerJoin(serviceReports, ofItsReport)
+    .orderBy(...order)
+  const translate = await translateActions(tx, locale, rows)
+  return rows.map((row) => toCorrectiveAction(row, translate))
+}

@@ -1,0 +1,53 @@
+import { AppError, type actionUpdate } from '@lustra/core/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { actionSteps, correctiveActions as actions } from '../../platform/database/schema/follow-up.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { toActionId } from './detail.queries.ts'
+
+type Update = z.output<typeof actionUpdate>
+
+/** Who says what became of an action, under which name, and when. */
+export interface Speaker {
+  groupId: number
+  personId: number
+  name: string
+  now: Date
+}
+
+/**
+ * Writes a step of an action and its status with it (V6). Throws 'changed-meanwhile' when the status is no longer the one that
+ * the caller saw, 'invalid-input' for a step that says nothing, 'not-found' like `findAction`.
+ */
+export async function storeStep(tx: Tx, update: Update, speaker: Speaker): Promise<void> {
+  const actionId = toActionId(update.id)
+  const note = update.Note.trim()
+  if (update.Status === update.Before && !note)
+    throw new AppError('invalid-input', 'a step has another status or a note')
+  const storeId = await setStatus(tx, actionId, update, speaker.now)
+  await tx.insert(actionSteps).values({
+    groupId: speaker.groupId,
+    actionId,
+    storeId,
+    status: update.Status,
+    note,
+    personId: speaker.personId,
+    byName: speaker.name,
+    at: speaker.now,
+  })
+}
+
+/** Answers the store of the action. Of several people who saw the same status exactly one changes it. */
+async function setStatus(tx: Tx, actionId: number, { Status, Before }: Update, now: Date): Promise<number> {
+  const closing = sql`coalesce(${actions.closedAt}, ${now.toISOString()}::timestamptz)`
+  const [changed] = await tx
+    .update(actions)
+    .set({ status: Status, closedAt: Status === 'done' ? closing : null })
+    .where(and(eq(actions.id, actionId), eq(actions.status, Before)))
+    .returning({ storeId: actions.storeId })
+  if (changed) return changed.storeId
+  const [found] = await tx.select({ id: actions.id }).from(actions).where(eq(actions.id, actionId))
+  throw found
+    ? new AppError('changed-meanwhile', `the action is no longer ${Before}`)
+    : new AppError('not-found', 'no such action for this person')
+}

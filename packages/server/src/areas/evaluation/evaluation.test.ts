@@ -1,0 +1,287 @@
+import type { Evaluation, OpenWork, Paged, ServiceReport, SubmittedEvaluation } from '@lustra/core/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBench, type Bench } from '../../testing/bench.ts'
+import { engines } from '../../testing/databases.ts'
+import { kitchens, settingsWithApps, signedInBy, switchedTo } from '../../testing/account-switch.ts'
+import { hour, minute } from '../../testing/test-clock.ts'
+
+const second = 1_000
+
+describe.each(engines)('evaluating a report on $name', (engine) => {
+  let bench: Bench
+  let token: string
+  beforeAll(async () => {
+    bench = await openBench(engine, { settings: settingsWithApps })
+    token = await bench.tokenOf('harbour_admin')
+  })
+  afterAll(() => bench.close())
+
+  const owner = <Row>(statement: string) =>
+    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+
+  const submit = (body: Partial<SubmittedEvaluation> | object, as = token, path = 'RegularServiceCallAll') =>
+    bench.call<Evaluation>(`/api/${path}/SubmitScope`, {
+      token: as,
+      body: { OverallRating: 4, OtherSuggestions: 'On time.', ...body },
+    })
+  const view = async (id: string, as = token) =>
+    (await bench.call<Evaluation>(`/api/RegularServiceCallAll/ViewScope?id=${id}`, { token: as })).ResData
+  const find = async (search: object, as = token, path = 'RegularServiceCallAll') =>
+    (
+      await bench.call<Paged<ServiceReport>>(`/api/${path}/FindWithPagerSearchAsync`, {
+        token: as,
+        body: search,
+      })
+    ).ResData?.Items ?? []
+  /** A report that nobody has judged; each call another one. */
+  const taken = new Set<string>()
+  async function pending(as = token, path?: string): Promise<ServiceReport> {
+    const found = (await find({ feedback: 'pending', pageSize: 100 }, as, path)).find(
+      ({ Id }) => !taken.has(Id),
+    )
+    if (!found) throw new Error('no report waits')
+    taken.add(found.Id)
+    return found
+  }
+  const given = async (body: object = {}) => {
+    const { Id } = await pending()
+    const { ResData, ErrMsg } = await submit({ id: Id, ...body })
+    if (!ResData) throw new Error(ErrMsg)
+    return { id: Id, evaluation: ResData }
+  }
+  const changed = async (id: string, body: object = {}, as = token) =>
+    submit({ id, Replaces: (await view(id))?.EvaluationDate, ...body }, as)
+
+  it('takes stars and words in the person’s own name, and says until when they may change them (V5)', async () => {
+    const { Id } = await pending()
+    expect(await view(Id)).toMatchObject({ OverallRating: null, MayEvaluate: true, EditableUntil: null })
+    const answer = await submit({
+      id: Id,
+      OverallRating: 5,
+      OtherSuggestions: '  很好，謝謝。\n ',
+    })
+    expect(answer).toMatchObject({ status: 200, ErrCode: 0 })
+    expect(answer.ResData).toEqual({
+      OverallRating: 5,
+      OtherSuggestions: '很好，謝謝。',
+      Evaluator: 'Helen Ho',
+      EvaluationDate: bench.clock.now().toISOString(),
+      MayEvaluate: false,
+      EditableUntil: '2026-03-18T16:00:00.000Z',
+    })
+    expect(await view(Id)).toEqual(answer.ResData)
+  })
+
+  it('is told by every list and by what waits today at once (V1, V5)', async () => {
+    const report = await pending()
+    const open = async () =>
+      (await bench.call<OpenWork>('/api/Home/GetOpenWork?Today=2026-03-18', { token })).ResData
+        ?.ReportsToEvaluate[0]?.Count ?? 0
+    const before = await open()
+    await submit({ id: report.Id, OverallRating: 2 })
+    for (const path of ['RegularServiceCallAll', pathOf(report)]) {
+      const [row] = await find({ keyword: report.ReportNo }, token, path)
+      expect(row).toMatchObject({ FeedbackStatus: 'feedbacked', OverallRating: 2 })
+      expect(await find({ keyword: report.ReportNo, feedback: 'pending' }, token, path)).toEqual([])
+    }
+    expect(await open()).toBe(before - 1)
+  })
+
+  it('takes exactly one of two people who judge at once, and tells the other (V5, 99049)', async () => {
+    const other = await bench.tokenOf('harbour_user')
+    const { Id } = await pending(other)
+    const answers = await Promise.all(
+      [token, other, token, other].map((as, index) => submit({ id: Id, OverallRating: index + 1 }, as)),
+    )
+    const [won, ...more] = answers.filter(({ ErrCode }) => ErrCode === 0)
+    expect(more).toEqual([])
+    expect(answers.filter(({ ErrMsgCode }) => ErrMsgCode === '99049')).toHaveLength(3)
+    expect((await view(Id))?.OverallRating).toBe(won?.ResData?.OverallRating)
+  })
+
+  it('is given once: another giving is refused, also by the same person (V5, 99049)', async () => {
+    const { id, evaluation } = await given()
+    expect(await submit({ id, OverallRating: 1 })).toMatchObject({ ErrMsgCode: '99049', ResData: null })
+    expect(await view(id)).toEqual(evaluation)
+  })
+
+  it('is answered again when the same person sends the same once more, because an answer was lost (V5)', async () => {
+    const { id, evaluation } = await given({ OtherSuggestions: 'On time. ' })
+    bench.clock.pass(minute)
+    expect((await submit({ id, OtherSuggestions: ' On time.' })).ResData).toEqual(evaluation)
+    const change = { OverallRating: 2, Replaces: evaluation.EvaluationDate }
+    const { ResData } = await submit({ id, ...change })
+    bench.clock.pass(minute)
+    expect(await submit({ id, ...change })).toMatchObject({ ErrCode: 0, ResData })
+    expect((await submit({ id, OtherSuggestions: 'Late.' })).ErrMsgCode).toBe('99049')
+    const other = await bench.tokenOf('harbour_user')
+    const { Id } = await pending(other)
+    await submit({ id: Id }, other)
+    expect((await submit({ id: Id })).ErrMsgCode).toBe('99049')
+  })
+
+  it('is changed by its own person the same day, and keeps its end (V5)', async () => {
+    const { id, evaluation } = await given()
+    bench.clock.pass(hour)
+    const { ResData } = await changed(id, { OverallRating: 1, OtherSuggestions: '' })
+    expect(ResData).toEqual({
+      ...evaluation,
+      OverallRating: 1,
+      OtherSuggestions: '',
+      EvaluationDate: bench.clock.now().toISOString(),
+    })
+  })
+
+  it('takes one of two changes made from the same state (V5, 99049)', async () => {
+    const { id, evaluation } = await given()
+    const change = (OverallRating: number) =>
+      submit({ id, OverallRating, Replaces: evaluation.EvaluationDate })
+    const answers = await Promise.all([change(1), change(2), change(3)])
+    expect(answers.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99049', '99049'])
+  })
+
+  it('is changed by nobody else, not even with its date (V5, 99049)', async () => {
+    const other = await bench.tokenOf('harbour_user')
+    const { Id } = await pending(other)
+    await submit({ id: Id, OverallRating: 3 }, other)
+    expect((await view(Id, other))?.EditableUntil).not.toBeNull()
+    expect(await view(Id)).toMatchObject({ MayEvaluate: false, EditableUntil: null })
+    expect((await changed(Id, { OverallRating: 5 })).ErrMsgCode).toBe('99049')
+    const [foreign] = await find({ feedback: 'feedbacked', sort: 'ServiceTime', order: 'asc' })
+    expect((await changed(foreign?.Id ?? '', { OverallRating: 5 })).ErrMsgCode).toBe('99049')
+  })
+
+  it('replaces nothing where nothing was given (99049)', async () => {
+    const { Id } = await pending()
+    const answer = await submit({ id: Id, Replaces: bench.clock.now().toISOString() })
+    expect(answer.ErrMsgCode).toBe('99049')
+    expect(await view(Id)).toMatchObject({ OverallRating: null, MayEvaluate: true })
+  })
+
+  it.each([
+    ['Asia/Shanghai', 480],
+    ['America/New_York', -240],
+    ['Pacific/Kiritimati', 840],
+  ])(
+    'of a store in %s is open until midnight there, and not a moment longer (V5, 99050)',
+    async (zone, ahead) => {
+      await owner(`update stores set time_zone = '${zone}' where group_id = 1`)
+      token = await bench.tokenOf('harbour_admin')
+      const { id, evaluation } = await given()
+      const until = Date.parse(evaluation.EditableUntil ?? '')
+      const local = new Date(until + ahead * minute).toISOString()
+      expect(local).toMatch(/T00:00:00\.000Z$/)
+      expect(until - bench.clock.now().getTime()).toBeLessThanOrEqual(24 * hour)
+      bench.clock.pass(until - bench.clock.now().getTime() - second)
+      token = await bench.tokenOf('harbour_admin')
+      expect(await changed(id, { OverallRating: 2 })).toMatchObject({ ErrCode: 0 })
+      bench.clock.pass(second)
+      expect(await changed(id, { OverallRating: 5 })).toMatchObject({ ErrMsgCode: '99050', ResData: null })
+      expect(await view(id)).toMatchObject({ OverallRating: 2, EditableUntil: null, MayEvaluate: false })
+      await owner('update stores set time_zone = null where group_id = 1')
+    },
+  )
+
+  it('is given by a person whom a partner’s application signed in (V5, X5)', async () => {
+    const partner = await signedInBy(bench, kitchens, 5)
+    const { Id } = await pending(partner)
+    expect((await submit({ id: Id }, partner)).ResData?.Evaluator).toBe('林浩')
+  })
+
+  it('is refused to staff and to administrators in another’s name (V5, S7, 99003)', async () => {
+    const { Id } = await pending()
+    const administrator = await bench.tokenOf('superadmin')
+    const switched = await switchedTo(bench, administrator, 4)
+    for (const as of [administrator, await bench.tokenOf('camuser'), switched]) {
+      expect(await submit({ id: Id }, as)).toMatchObject({ ErrMsgCode: '99003', ResData: null })
+      expect(await view(Id, as)).toMatchObject({ OverallRating: null, MayEvaluate: false })
+    }
+  })
+
+  it('finds no report of another tenant, another list or another’s store (A6, 99033)', async () => {
+    const jade = await bench.tokenOf('jade_admin')
+    const theirs = await pending(jade)
+    const pest = await pending(token, 'RegularServiceCallPest')
+    const narrow = await bench.tokenOf('harbour_user')
+    const own = new Set((await find({ pageSize: 100 }, narrow)).map(({ StoreCode }) => StoreCode))
+    const hidden = (await find({ feedback: 'pending', pageSize: 100 })).find(
+      ({ StoreCode }) => !own.has(StoreCode),
+    )
+    const answers = [
+      await submit({ id: theirs.Id }),
+      await submit({ id: pest.Id }, token, 'RegularServiceCallClean'),
+      await submit({ id: hidden?.Id }, narrow),
+    ]
+    expect(answers.map(({ ErrMsgCode }) => ErrMsgCode)).toEqual(['99033', '99033', '99033'])
+    for (const [id, as] of [
+      [theirs.Id, jade],
+      [pest.Id, token],
+      [hidden?.Id ?? '', token],
+    ] as const)
+      expect((await view(id, as))?.OverallRating).toBeNull()
+  })
+
+  it('is given for stores of the person’s part of the architecture only (A6)', async () => {
+    const [person] = await owner<{ account: string }>(
+      `select account from people join memberships m on m.person_id = people.id where m.group_id = 1 and m.role_id = 107 limit 1`,
+    )
+    const south = await bench.tokenOf(person?.account ?? '')
+    const north = (await find({ feedback: 'pending', customer: '华北' }))[0]
+    expect((await submit({ id: north?.Id }, south)).ErrMsgCode).toBe('99033')
+    expect(await submit({ id: (await pending(south)).Id }, south)).toMatchObject({ ErrCode: 0 })
+  })
+
+  it.each(['0', '-1', 'abc', '9'.repeat(30), "1' or '1'='1"])(
+    'finds no report with the id %s (99033)',
+    async (id) => {
+      expect((await submit({ id })).ErrMsgCode).toBe('99033')
+    },
+  )
+
+  it.each([
+    { OverallRating: 0 },
+    { OverallRating: 6 },
+    { OverallRating: 4.5 },
+    { OverallRating: null },
+    { OtherSuggestions: 'x'.repeat(1_001) },
+    { Replaces: 'yesterday' },
+  ])('refuses %o with 99001 and names the field', async (body) => {
+    const { Id } = await pending()
+    const answer = await submit({ id: Id, ...body })
+    expect(answer).toMatchObject({ status: 200, ErrMsgCode: '99001', ResData: null })
+    expect(answer.ErrMsg).toContain(Object.keys(body)[0])
+    expect((await view(Id))?.OverallRating).toBeNull()
+  })
+
+  it('keeps long words as they were typed, tags and all (V5)', async () => {
+    const words = `<script>alert('好')</script> ${'好'.repeat(900)}`
+    const { evaluation } = await given({ OtherSuggestions: words })
+    expect(evaluation.OtherSuggestions).toBe(words)
+  })
+
+  it('leaves who judged which report in the audit trail, and nothing of what was refused (S7)', async () => {
+    const report = await pending()
+    await submit({ id: report.Id })
+    await submit({ id: report.Id, OverallRating: 2 })
+    await changed(report.Id, { OverallRating: 1 })
+    const entries = await owner(
+      `select actor, account, group_code from audit_entries where action = 'report-evaluated' and target = '${report.ReportNo}'`,
+    )
+    const entry = { actor: 'harbour_admin', account: 'harbour_admin', group_code: 'HARBOUR' }
+    expect(entries).toEqual([entry, entry])
+  })
+
+  it('asks nobody who is not signed in (40005)', async () => {
+    expect(await bench.call('/api/RegularServiceCallAll/SubmitScope', { body: {} })).toMatchObject({
+      ErrCode: 40005,
+    })
+  })
+})
+
+const pathOf = ({ ServiceType }: ServiceReport) =>
+  ({
+    clean: 'RegularServiceCallClean',
+    pest: 'RegularServiceCallPest',
+    food: 'RegularServiceCallFoodSafety',
+    water: 'RegularServiceCallProWater',
+  })[ServiceType.split('-')[0] ?? ''] ?? ''

@@ -1,0 +1,51 @@
+import type { OpenWork, ServiceReportKind } from '@lustra/core/contract'
+import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from '../../platform/database/scope.ts'
+import { isOverdue } from '../shared/action-rows.ts'
+import { correctiveActions, notDone, proposals } from '../../platform/database/schema/follow-up.ts'
+import { serviceReports } from '../../platform/database/schema/service-reports.ts'
+import type { Zone } from '../shared/store-zones.ts'
+import { isWithin } from '../shared/report-days.queries.ts'
+
+const howMany = sql<number>`count(*)::int`
+
+/** How many reports nobody has judged yet were done since a day of their store’s calendar, list by list in the order given. */
+export async function countReportsToEvaluate(
+  tx: Tx,
+  kinds: readonly ServiceReportKind[],
+  since: string,
+  zone: Zone,
+): Promise<OpenWork['ReportsToEvaluate']> {
+  if (kinds.length === 0) return []
+  const isAll = kinds.includes('all')
+  const rows = await tx
+    .select({ category: serviceReports.category, count: howMany })
+    .from(serviceReports)
+    .where(
+      and(
+        eq(serviceReports.overallRating, 0),
+        await isWithin(tx, { fromDay: since }, zone),
+        isAll ? undefined : inArray(serviceReports.category, [...kinds]),
+      ),
+    )
+    .groupBy(serviceReports.category)
+  const countOf = (kind: ServiceReportKind) =>
+    rows
+      .filter(({ category }) => kind === 'all' || category === kind)
+      .reduce((sum, { count }) => sum + count, 0)
+  return kinds.map((Kind) => ({ Kind, Count: countOf(Kind) }))
+}
+
+/** How many corrective actions are not done though their day is over. */
+export const countActionsOverdue = async (tx: Tx, zone: Zone, now: Date): Promise<number> =>
+  count(tx, correctiveActions, and(notDone, await isOverdue(tx, zone, now)))
+
+/** How many proposals wait for a decision until a day at the latest, those whose deadline passed among them. */
+export const countProposalsDue = (tx: Tx, until: string): Promise<number> =>
+  count(tx, proposals, and(notDone, lte(proposals.deathLineDate, until)))
+
+async function count(tx: Tx, table: PgTable, condition: SQL | undefined): Promise<number> {
+  const [row] = await tx.select({ count: howMany }).from(table).where(condition)
+  return row?.count ?? 0
+}

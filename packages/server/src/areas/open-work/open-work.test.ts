@@ -1,0 +1,234 @@
+import type { OpenWork } from '@lustra/core/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBench, type Bench } from '../../testing/bench.ts'
+import { engines } from '../../testing/databases.ts'
+
+const everything = ['CorrectiveAction', 'Proposal']
+const today = '2026-03-18'
+/** Ids of roles of the group HARBOUR: administrator, person bound to two stores. */
+const [admin, storeUser] = [104, 106]
+
+describe.each(engines)('what waits for a person on $name', (engine) => {
+  let bench: Bench
+  beforeAll(async () => {
+    bench = await openBench(engine)
+    // The product's own menu has no list of proposals yet.
+    await owner(`insert into menus (id, position, realm, name, path, module, menu_type, title_zh, title_en, title_zh_hant)
+      values (900, 900, 'general', 'Proposal', '/proposal', 'Proposal/List', 'L', '', '', '')`)
+  })
+  afterAll(() => bench.close())
+
+  const tokens = new Map<string, Promise<string>>()
+  /** Somebody's one sign-in; a password takes its time each time. */
+  function tokenOf(account: string): Promise<string> {
+    const token = tokens.get(account) ?? bench.tokenOf(account)
+    tokens.set(account, token)
+    return token
+  }
+
+  const owner = <Row>(statement: string) =>
+    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+
+  /** Gives a role these pages and no others, as long as `work` takes. */
+  async function withPages<T>(role: number, pages: string[], work: () => Promise<T>): Promise<T> {
+    const saved = await owner<{ menu_id: number }>(`select menu_id from role_menus where role_id = ${role}`)
+    const give = (which: string) =>
+      owner(`delete from role_menus where role_id = ${role};
+        insert into role_menus (group_id, role_id, menu_id) select 1, ${role}, id from menus where ${which}`)
+    await give(`module = any (array[${pages.map((page) => `'${page}/List'`).join(', ')}]::text[])`)
+    try {
+      return await work()
+    } finally {
+      await give(`id in (${saved.map(({ menu_id }) => menu_id).join(', ')})`)
+    }
+  }
+
+  const ask = (token: string, query = `Today=${today}`, group?: string) =>
+    bench.call<OpenWork>(`/api/Home/GetOpenWork?${query}`, {
+      token,
+      ...(group && { headers: { 'x-lustra-group': group } }),
+    })
+  async function openWorkOf(account: string, query?: string, group?: string): Promise<OpenWork> {
+    const { ResData, ErrMsg } = await ask(await tokenOf(account), query, group)
+    if (!ResData) throw new Error(ErrMsg)
+    return ResData
+  }
+  const listed = async (account: string, path: string, body: object) =>
+    (
+      await bench.call<{ TotalItems: number }>(`/api/${path}/FindWithPagerSearchAsync`, {
+        token: await tokenOf(account),
+        body: { feedback: 'pending', ...body },
+      })
+    ).ResData?.TotalItems
+
+  it('counts exactly the reports that the list behind the link shows, wherever the person is (V1)', async () => {
+    const { Since, ReportsToEvaluate } = await openWorkOf('harbour_admin')
+    expect(Since).toBe('2026-02-17')
+    const shown = await listed('harbour_admin', 'RegularServiceCallAll', { fromDay: Since })
+    expect(shown).toBeGreaterThan(10)
+    expect(ReportsToEvaluate).toEqual([{ Kind: 'all', Count: shown }])
+  })
+
+  it('counts reports by the calendar of each store, as its list does (V1)', async () => {
+    await owner(`update service_reports set service_time = '2030-12-31T20:00:00Z', overall_rating = 0 where group_id = 2
+      and id in (select id from service_reports where group_id = 2 order by id limit 3)`)
+    const zone = (name: string) => owner(`update stores set time_zone = ${name} where group_id = 2`)
+    const count = async () => (await openWorkOf('jade_admin', 'Today=2031-01-30')).ReportsToEvaluate[0]?.Count
+    // In China it is the first of January already.
+    await zone(`'Asia/Shanghai'`)
+    expect(await count()).toBe(3)
+    await zone(`'UTC'`)
+    expect(await count()).toBe(0)
+    await zone('null')
+  })
+
+  it('counts list by list for a person without the list of all, and no list of others (G15)', async () => {
+    const pages = ['RegularServiceCallPest', 'RegularServiceCallClean']
+    const work = await withPages(admin, pages, () => openWorkOf('harbour_admin'))
+    const fromDay = work.Since
+    expect(work).toMatchObject({ ActionsOverdue: null, ProposalsDue: null })
+    expect(work.ReportsToEvaluate).toEqual([
+      { Kind: 'clean', Count: await listed('harbour_admin', 'RegularServiceCallClean', { fromDay }) },
+      { Kind: 'pest', Count: await listed('harbour_admin', 'RegularServiceCallPest', { fromDay }) },
+    ])
+  })
+
+  it('says nothing of actions and proposals to somebody who may not open their lists (A6)', async () => {
+    expect(await openWorkOf('harbour_admin')).toMatchObject({
+      ActionsOverdue: expect.any(Number),
+      ProposalsDue: null,
+    })
+    const only = (page: string) => withPages(admin, [page], () => openWorkOf('harbour_admin'))
+    expect(await only('Proposal')).toEqual({
+      Since: '2026-02-17',
+      ReportsToEvaluate: [],
+      ActionsOverdue: null,
+      ProposalsDue: expect.any(Number),
+    })
+    expect(await only('CorrectiveAction')).toMatchObject({
+      ProposalsDue: null,
+      ActionsOverdue: expect.any(Number),
+    })
+  })
+
+  it('refuses a person with none of these lists (99003)', async () => {
+    const answer = await withPages(admin, [], async () => ask(await tokenOf('harbour_admin')))
+    expect(answer.ErrMsgCode).toBe('99003')
+  })
+
+  /** What the administrator is told on each of these days, with the lists of both. */
+  const onDays = (days: string[]) =>
+    withPages(admin, everything, async () => {
+      const token = await tokenOf('harbour_admin')
+      return Promise.all(days.map(async (day) => (await ask(token, `Today=${day}`)).ResData))
+    })
+
+  it('counts an action from the day after its own at its store, until it is done', async () => {
+    const closed = await owner<{ id: number; store_id: number }>(
+      `update corrective_actions set status = 'done', closed_at = now() where group_id = 1 returning id, store_id`,
+    )
+    const reopen = (id: number | undefined, status: string, due: string) =>
+      owner(`update corrective_actions set status = '${status}', closed_at = ${status === 'done' ? 'now()' : 'null'}, due_date = '${due}'
+        where group_id = 1 and id = ${id}`)
+    const overdue = async () => {
+      const { ActionsOverdue } = await openWorkOf('harbour_admin')
+      const search = { status: 'overdue' }
+      expect(await listed('harbour_admin', 'CorrectiveAction', search)).toBe(ActionsOverdue)
+      return ActionsOverdue
+    }
+    const [one, two] = closed
+    await reopen(one?.id, 'open', '2026-03-17')
+    await reopen(two?.id, 'in-progress', '2026-03-18')
+    expect(await overdue()).toBe(1)
+    await reopen(two?.id, 'in-progress', '2026-03-16')
+    expect(await overdue()).toBe(2)
+    // Eleven hours behind UTC, where the 17th is not over.
+    await reopen(two?.id, 'in-progress', '2026-03-18')
+    const zone = (name: string) => owner(`update stores set time_zone = ${name} where id = ${one?.store_id}`)
+    await zone(`'Pacific/Pago_Pago'`)
+    expect(await overdue()).toBe(0)
+    await zone('null')
+    await reopen(one?.id, 'done', '2026-03-17')
+    expect(await overdue()).toBe(0)
+  })
+
+  it('counts exactly the overdue actions that the list behind the link shows (V6)', async () => {
+    await owner(`update corrective_actions set status = 'open', closed_at = null
+      where group_id = 1 and id in (select id from corrective_actions where group_id = 1 order by due_date limit 9)`)
+    const shown = await listed('harbour_admin', 'CorrectiveAction', { status: 'overdue' })
+    expect(shown).toBeGreaterThan(0)
+    expect((await openWorkOf('harbour_admin')).ActionsOverdue).toBe(shown)
+  })
+
+  it('counts a proposal from seven days before its deadline until it is done', async () => {
+    await owner(`update proposals set status = 'done' where group_id = 1;
+      update proposals set status = 'open', death_line_date = '2026-04-10'
+      where group_id = 1 and id = (select min(id) from proposals where group_id = 1)`)
+    const due = (await onDays(['2026-04-02', '2026-04-03', '2026-07-01'])).map((work) => work?.ProposalsDue)
+    expect(due).toEqual([0, 1, 1])
+  })
+
+  it('counts nothing of stores that the person may not see (A6)', async () => {
+    await owner(`update corrective_actions set status = 'open', closed_at = null, due_date = '2026-01-01' where group_id = 1;
+      update proposals set status = 'open', death_line_date = '2026-01-01' where group_id = 1`)
+    const [expected] = await owner<{ actions: number; proposals: number; reports: number }>(`
+      with own as (select store_id from person_stores p join people on people.id = p.person_id where account = 'harbour_user')
+      select (select count(*)::int from corrective_actions where group_id = 1 and store_id in (select * from own)) as actions,
+        (select count(*)::int from proposals where group_id = 1 and store_id in (select * from own)) as proposals,
+        (select count(*)::int from service_reports where group_id = 1 and overall_rating = 0
+          and service_time >= '2026-02-17' and store_id in (select * from own)) as reports`)
+    const pages = ['RegularServiceCallAll', ...everything]
+    const [narrow, whole] = [
+      await withPages(storeUser, pages, () => openWorkOf('harbour_user')),
+      await withPages(admin, pages, () => openWorkOf('harbour_admin')),
+    ]
+    expect(narrow).toMatchObject({
+      ReportsToEvaluate: [{ Kind: 'all', Count: expected?.reports }],
+      ActionsOverdue: expected?.actions,
+      ProposalsDue: expected?.proposals,
+    })
+    expect(narrow.ReportsToEvaluate[0]?.Count).toBeGreaterThan(0)
+    expect(whole.ActionsOverdue).toBeGreaterThan(narrow.ActionsOverdue ?? 0)
+    expect(whole.ProposalsDue).toBeGreaterThan(narrow.ProposalsDue ?? 0)
+  })
+
+  it("answers for the group that is asked for, and never for a stranger's (S6, A6)", async () => {
+    const [harbour, jade] = [
+      await openWorkOf('harbour_admin'),
+      await openWorkOf('harbour_admin', undefined, 'JADE'),
+    ]
+    expect(jade.ReportsToEvaluate).not.toEqual(harbour.ReportsToEvaluate)
+    const answer = await ask(await tokenOf('jade_admin'), undefined, 'HARBOUR')
+    expect(answer).toMatchObject({ ErrMsgCode: '99033', ResData: null })
+  })
+
+  it.each([
+    '',
+    'Today=',
+    'Today=yesterday',
+    'Today=2026-02-30',
+    'Today=18.03.2026',
+    'Today=1026-03-18',
+    `Today=${today}T00:00:00Z`,
+  ])('refuses "%s" with 99001 and names the field', async (query) => {
+    const answer = await ask(await tokenOf('harbour_admin'), query)
+    expect(answer).toMatchObject({ status: 200, ErrMsgCode: '99001' })
+    expect(answer.ErrMsg).toContain('Today')
+  })
+
+  it('asks nobody who is not signed in (40005)', async () => {
+    expect(await bench.call(`/api/Home/GetOpenWork?Today=${today}`)).toMatchObject({ ErrCode: 40005 })
+  })
+
+  it('answers within 30 ms', async () => {
+    const token = await tokenOf('superadmin')
+    const times: number[] = []
+    for (let round = 0; round < 20; round++) {
+      const since = performance.now()
+      await ask(token)
+      times.push(performance.now() - since)
+    }
+    // The machine that tests may be busy with other tests; what undisturbed rounds take is what the server takes.
+    expect(Math.min(...times)).toBeLessThan(30)
+  })
+})

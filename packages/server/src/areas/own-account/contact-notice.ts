@@ -1,0 +1,67 @@
+/** What the owner of an account reads at the old phone or mail when the account got another one (U2, U3). */
+import type { CodeTarget } from '../../identity/codes/target.ts'
+import { html } from '../../platform/http/html.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import type { Message } from '../../platform/messages/sender.ts'
+
+interface NoticeTexts {
+  lang: string
+  subject: (product: string) => string
+  phone: (product: string, account: string) => string
+  mail: (product: string, account: string) => string
+  notYou: string
+}
+
+const texts: Record<Language, NoticeTexts> = {
+  en: {
+    lang: 'en',
+    subject: (product) => `Your ${product} account was changed`,
+    phone: (product, account) => `The phone number of your ${product} account ${account} was changed.`,
+    mail: (product, account) => `The email address of your ${product} account ${account} was changed.`,
+    notYou: 'All other devices were signed out. If this was not you, contact your administrator at once.',
+  },
+  zh: {
+    lang: 'zh-Hans',
+    subject: (product) => `您的 ${product} 账号已变更`,
+    phone: (product, account) => `您的 ${product} 账号 ${account} 的手机号已变更。`,
+    mail: (product, account) => `您的 ${product} 账号 ${account} 的邮箱已变更。`,
+    notYou: '其他设备均已退出登录。如非本人操作，请立即联系管理员。',
+  },
+  zh_hant: {
+    lang: 'zh-Hant',
+    subject: (product) => `您的 ${product} 帳號已變更`,
+    phone: (product, account) => `您的 ${product} 帳號 ${account} 的手機號碼已變更。`,
+    mail: (product, account) => `您的 ${product} 帳號 ${account} 的電子郵件地址已變更。`,
+    notYou: '其他裝置均已登出。如非您本人操作，請立即聯絡管理員。',
+  },
+}
+
+export interface ContactNotice {
+  productName: string
+  account: string
+  changed: CodeTarget['kind']
+  language: Language
+}
+
+/** Without a link: a mail that asks people to click teaches them to. */
+export function contactNotice(
+  to: CodeTarget,
+  { productName, account, changed, language }: ContactNotice,
+): Message {
+  const { lang, subject, notYou, ...about } = texts[language]
+  const first = about[changed](productName, account)
+  if (to.kind === 'phone')
+    return { to: `+${to.areaCode}${to.phone}`, subject: '', text: `${first} ${notYou}`, html: '' }
+  return {
+    to: to.mail,
+    subject: subject(productName),
+    text: `${first}\n\n${notYou}\n`,
+    html: html`<!doctype html>
+      <html lang="${lang}">
+        <body style="font: 16px/1.5 sans-serif; max-width: 34em">
+          <p>${first}</p>
+          <p>${notYou}</p>
+        </body>
+      </html>`.toString(),
+  }
+}

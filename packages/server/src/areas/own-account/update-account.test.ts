@@ -1,0 +1,232 @@
+import { and, desc, gt, notLike } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { auditEntries } from '../../platform/database/schema/audit.ts'
+import { openBench, type Bench } from '../../testing/bench.ts'
+import { codesOn, demoPhone, freePhone, wrongCode } from '../../testing/codes.ts'
+import { engines } from '../../testing/databases.ts'
+import { hour } from '../../testing/test-clock.ts'
+
+const newMail = 'helen.ho@customer.example'
+
+describe.each(engines)('a new phone or mail on $name', (engine) => {
+  let bench: Bench
+  let codes: ReturnType<typeof codesOn>
+  let helen: string
+  beforeAll(async () => {
+    bench = await openBench(engine)
+    codes = codesOn(bench)
+  })
+  beforeEach(async () => {
+    bench.clock.pass(24 * hour)
+    helen = await bench.tokenOf('harbour_admin')
+  })
+  afterAll(() => bench.close())
+
+  const update = (token: string | undefined, body: object) =>
+    bench.call('/api/Security/User/UpdateAccount', { token, body })
+  const known = { Password: 'Lustra123' }
+  const toPhone = (
+    MobilePhone: string,
+    Code: string,
+    token: string | undefined = helen,
+    proof: object = known,
+  ) => update(token, { Type: 'phone', AreaCode: '86', MobilePhone, Code, ...proof })
+  const toMail = (Email: string, Code: string, token: string | undefined = helen, proof: object = known) =>
+    update(token, { Type: 'email', Email, Code, ...proof })
+  async function phoneCode(number: string, token = helen): Promise<string> {
+    expect((await codes.askPhone(number, 'phone', { token })).ErrCode).toBe(0)
+    return codes.codeFor(`+86${number}`)
+  }
+  async function mailCode(mail: string, token = helen): Promise<string> {
+    expect((await codes.askMail(mail, 'email', { token })).ErrCode).toBe(0)
+    return codes.codeFor(mail)
+  }
+
+  async function latestEntry() {
+    const [entry] = await bench.database.identity((tx) =>
+      tx.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1),
+    )
+    return entry
+  }
+
+  it('is the person’s own with the code that was sent there, and signs in from now on (U2, U3)', async () => {
+    const phone = await toPhone(` +86 ${freePhone}`, await phoneCode(freePhone))
+    expect(phone).toMatchObject({
+      ErrCode: 0,
+      ResData: { AreaCode: '86', MobilePhone: freePhone, Email: 'harbour_admin@customer.example' },
+    })
+    const mail = await toMail(newMail, await mailCode(newMail))
+    expect(mail.ResData).toEqual({ AreaCode: '86', MobilePhone: freePhone, Email: newMail })
+    expect((await bench.login(freePhone)).ResData).toMatchObject({ Account: 'harbour_admin', Email: newMail })
+    expect((await bench.login(demoPhone('harbour_admin'))).ErrMsgCode).toBe('99032')
+  })
+
+  describe('from a session alone', () => {
+    const stolen = 'thief@elsewhere.example'
+    const presentMail = async () =>
+      (await bench.call<{ Email: string }>('/api/Login/GetUserInfo', { token: helen })).ResData?.Email
+
+    it('is refused: it takes the present password, which costs no code (U3, 99061)', async () => {
+      const before = await presentMail()
+      const code = await mailCode(stolen)
+      expect(await toMail(stolen, code, helen, {})).toMatchObject({ ErrMsgCode: '99061', ResData: null })
+      expect(await toMail(stolen, code, helen, { Password: 'Guessed1' })).toMatchObject({
+        ErrMsgCode: '99062',
+      })
+      expect(await presentMail()).toBe(before)
+      expect((await toMail(stolen, code)).ErrCode).toBe(0)
+    })
+
+    it('cannot be used to guess the password (U3)', async () => {
+      const guess = (n: number) => toMail(stolen, '123456', helen, { Password: `Guess${n}` })
+      for (let n = 0; n < 10; n++) await guess(n)
+      expect((await guess(10)).ErrMsgCode).toBe('99029')
+      expect((await toMail(stolen, '123456')).ErrMsgCode).toBe('99029')
+    })
+
+    it('or a code to the phone or mail that the account has, once (U3, 99062)', async () => {
+      const mail = (await presentMail())!
+      expect((await codes.askMail(mail, 'proof', { token: helen })).ErrCode).toBe(0)
+      const ProofCode = await codes.codeFor(mail)
+      bench.clock.pass(60_000)
+      const code = await mailCode('helen.2@customer.example')
+      const proof = { ProofCode, ProofBy: 'email' }
+      const wrong = { ...proof, ProofCode: wrongCode(ProofCode) }
+      expect((await toMail('helen.2@customer.example', code, helen, wrong)).ErrMsgCode).toBe('99062')
+      expect((await toMail('helen.2@customer.example', wrongCode(code), helen, proof)).ErrMsgCode).toBe(
+        '99040',
+      )
+      expect((await toMail('helen.2@customer.example', code, helen, proof)).ErrCode).toBe(0)
+      bench.clock.pass(60_000)
+      const next = await mailCode('helen.3@customer.example')
+      expect((await toMail('helen.3@customer.example', next, helen, proof)).ErrMsgCode).toBe('99062')
+    })
+
+    it('leaves an entry in the audit trail for each proof that is missing or wrong (S7)', async () => {
+      const mail = (await presentMail())!
+      const before = await latestEntry()
+      await codes.askMail(mail, 'proof', { token: helen })
+      const ProofCode = wrongCode(await codes.codeFor(mail))
+      const attempts = [
+        {},
+        { Password: 'Guessed1' },
+        { ProofCode, ProofBy: 'email' },
+        { ProofCode, ProofBy: 'phone' },
+      ]
+      for (const proof of attempts) await toMail(stolen, '123456', helen, proof)
+      const entries = await bench.database.identity((tx) =>
+        tx
+          .select()
+          .from(auditEntries)
+          // Without the numbers of what came again in the tests before.
+          .where(and(gt(auditEntries.id, before?.id ?? 0), notLike(auditEntries.target, '%more)')))
+          .orderBy(auditEntries.id),
+      )
+      const both = { action: 'proof-refused', actor: 'harbour_admin', account: 'harbour_admin' }
+      expect(entries).toMatchObject([
+        { ...both, target: 'proof-needed POST /api/Security/User/UpdateAccount', address: '203.0.113.7' },
+        { ...both, target: 'wrong-proof POST /api/Security/User/UpdateAccount' },
+      ])
+    })
+
+    it('gets no such code anywhere else, and not for another person (U3)', async () => {
+      expect((await codes.askMail(stolen, 'proof', { token: helen })).ErrMsgCode).toBe('99003')
+      expect((await codes.askMail('jade_admin@customer.example', 'proof', { token: helen })).ErrMsgCode).toBe(
+        '99003',
+      )
+      expect((await codes.askMail(stolen, 'proof')).ErrCode).toBe(40005)
+    })
+  })
+
+  it('is told at the old contact, and ends every other session of the person (U3)', async () => {
+    const { ResData } = await bench.call<{ Email: string }>('/api/Login/GetUserInfo', { token: helen })
+    const elsewhere = helen
+    helen = await bench.tokenOf('harbour_admin')
+    const next = 'helen.4@customer.example'
+    await toMail(next, await mailCode(next))
+    const notice = await vi.waitFor(async () => {
+      const [found] = (await codes.outbox()).filter(({ recipient }) => recipient === ResData?.Email)
+      expect(found?.subject).toMatch(/changed|变更/)
+      return found
+    })
+    expect(notice?.kind).toBe('mail')
+    expect(notice?.body).toContain('harbour_admin')
+    expect(notice?.body).not.toContain(next)
+    expect((await bench.call('/api/Login/GetUserInfo', { token: helen })).ErrCode).toBe(0)
+    expect((await bench.call('/api/Login/GetUserInfo', { token: elsewhere })).ErrCode).not.toBe(0)
+  })
+
+  it('leaves its trace in the audit trail (S7)', async () => {
+    await toMail(newMail, await mailCode(newMail))
+    expect(await latestEntry()).toMatchObject({
+      action: 'mail-changed',
+      actor: 'harbour_admin',
+      address: '203.0.113.7',
+    })
+  })
+
+  it('stays as it was with a wrong, a used or an old code (U2, 99040, 99041)', async () => {
+    const code = await phoneCode('13712340001')
+    expect(await toPhone('13712340001', wrongCode(code))).toMatchObject({
+      ErrMsgCode: '99040',
+      ResData: null,
+    })
+    expect((await toPhone('13712340001', code)).ErrCode).toBe(0)
+    expect(await toPhone('13712340001', code)).toMatchObject({ ErrMsgCode: '99041' })
+    const late = await mailCode('late@customer.example')
+    bench.clock.pass(hour / 2)
+    expect(await toMail('late@customer.example', late)).toMatchObject({ ErrMsgCode: '99041' })
+  })
+
+  it('opens only to the person who asked for the code (U2)', async () => {
+    const code = await phoneCode('13712340002')
+    const jade = await bench.tokenOf('jade_admin')
+    expect(await toPhone('13712340002', code, jade)).toMatchObject({ ErrMsgCode: '99040' })
+    expect((await toPhone('13712340002', code)).ErrCode).toBe(0)
+  })
+
+  it('takes no code that was asked for something else (U3)', async () => {
+    await codes.askMail('jade_admin@customer.example', 'login')
+    const code = await codes.codeFor('jade_admin@customer.example')
+    const jade = await bench.tokenOf('jade_admin')
+    expect(await toMail('jade_admin@customer.example', code, jade)).toMatchObject({ ErrMsgCode: '99040' })
+  })
+
+  it('is refused when somebody else has it, in any spelling, which costs no code (99043)', async () => {
+    const theirs = demoPhone('lotus_admin')
+    const code = await phoneCode(theirs)
+    expect(await toPhone(theirs, code)).toMatchObject({ ErrMsgCode: '99043', ResData: null })
+    expect(await toPhone(theirs, code)).toMatchObject({ ErrMsgCode: '99043' })
+    const mail = 'LOTUS_ADMIN@customer.example'
+    expect(await toMail(mail, await mailCode(mail))).toMatchObject({ ErrMsgCode: '99043' })
+  })
+
+  it('goes to one of two people who confirm it at the same moment (99043)', async () => {
+    const jade = await bench.tokenOf('jade_admin')
+    const mine = await phoneCode('13712340003')
+    bench.clock.pass(60_000)
+    const hers = await phoneCode('13712340003', jade)
+    const answers = await Promise.all([toPhone('13712340003', mine), toPhone('13712340003', hers, jade)])
+    expect(answers.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99043'])
+  })
+
+  it('must be a phone or a mail (U2, U3, 99034, 99001)', async () => {
+    expect(await toPhone('12', '123456')).toMatchObject({ ErrMsgCode: '99034' })
+    expect(await toMail('helen', '123456')).toMatchObject({ ErrMsgCode: '99001' })
+  })
+
+  it('needs a session, to ask for the code as to use it (E1)', async () => {
+    expect(await codes.askPhone(freePhone, 'phone')).toMatchObject({ ErrCode: 40005, ResData: null })
+    expect(await codes.askMail(newMail, 'email', { token: 'a.b.c' })).toMatchObject({ ErrCode: 40005 })
+    expect(await update(undefined, { Code: '123456' })).toMatchObject({ ErrCode: 40005 })
+    const first = await bench.tokenOf('first_login')
+    expect(await codes.askPhone(freePhone, 'phone', { token: first })).toMatchObject({ ErrMsgCode: '99035' })
+    await bench.call('/api/Login/Logout', { token: helen })
+    expect(await codes.askPhone(freePhone, 'phone', { token: helen })).toMatchObject({ ErrCode: 40008 })
+  })
+
+  it('does not hinder signing in with an old token at hand (L2)', async () => {
+    await bench.call('/api/Login/Logout', { token: helen })
+    expect((await codes.askPhone(demoPhone('jade_admin'), 'login', { token: helen })).ErrCode).toBe(0)
+  })
+})

@@ -1,0 +1,93 @@
+import { AppError } from '@lustra/core/contract'
+import { eq } from 'drizzle-orm'
+import { writeAudit, type AuditPart } from '../../identity/audit/audit.ts'
+import type { CodeTarget } from '../../identity/codes/target.ts'
+import { consumeCode } from '../../identity/codes/consume-code.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { people } from '../../platform/database/schema/identity.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import { findByTarget, type Person } from '../../identity/people/people.queries.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
+import { contactNotice } from './contact-notice.ts'
+import { contactsOf, requireProof, type FreshProof } from '../../identity/codes/fresh-proof.ts'
+import type { FastifyBaseLogger } from 'fastify'
+
+export interface ContactChange {
+  personId: number
+  target: CodeTarget
+  code: string
+  /** Shows anew that the person is who the session says. */
+  proof: FreshProof
+  /** The session that goes on. */
+  sessionId: string
+  language: Language
+  trail: AuditPart
+  log: FastifyBaseLogger
+}
+
+/**
+ * Makes the phone or mail that a code was sent to the person's own (U2, U3), ends every other session of theirs, and writes to
+ * the old contact. Throws 'proof-needed', 'wrong-proof', 'wrong-code', 'code-expired', TooManyError, and 'in-use' when somebody
+ * else has it; then nothing has changed. Answers the contact as it is now.
+ */
+export async function updateContact(context: IdentityContext, change: ContactChange) {
+  const { personId, target, code, proof, sessionId, trail } = change
+  const { address } = trail
+  const purpose = target.kind === 'mail' ? 'email' : 'phone'
+  const useProof = await requireProof(context, { personId, proof, address })
+  try {
+    const { before, stored } = await consumeCode(
+      context,
+      { purpose, target, personId, code, address },
+      async (tx) => {
+        const owner = await findByTarget(tx, target)
+        if (owner && owner.id !== personId) throw inUse()
+        await useProof(tx)
+        const before = await personBefore(tx, personId)
+        await endOwnSessions(tx, personId, 'password', context.clock(), sessionId)
+        await writeAudit(tx, { ...trail, action: target.kind === 'mail' ? 'mail-changed' : 'phone-changed' })
+        return { before, stored: await storeContact(tx, personId, target) }
+      },
+    )
+    notifyOwner(context, before, change)
+    return stored
+  } catch (error) {
+    // Two people at the same moment: the database lets one have it.
+    if ((error as { cause?: { code?: string } }).cause?.code === '23505') throw inUse()
+    throw error
+  }
+}
+
+/** At the old contact of the changed kind; who had none reads it at the other one. */
+function notifyOwner(
+  context: IdentityContext,
+  before: Person,
+  { target, language, log }: ContactChange,
+): void {
+  const contacts = contactsOf(before)
+  const to = contacts.find(({ kind }) => kind === target.kind) ?? contacts[0]
+  const sender = to && (to.kind === 'mail' ? context.messages.mail : context.messages.text)
+  if (!sender) return
+  const { productName } = context
+  const notice = contactNotice(to, { productName, account: before.account, changed: target.kind, language })
+  const failed = (error: unknown) =>
+    log.error({ err: error }, 'the owner of a changed account was not notified')
+  context.messages.background.run(sender.send(notice).catch(failed))
+}
+
+async function personBefore(tx: Tx, personId: number): Promise<Person> {
+  const [person] = await tx.select().from(people).where(eq(people.id, personId)).for('update')
+  if (!person) throw new AppError('not-found', 'the person is gone')
+  return person
+}
+
+async function storeContact(tx: Tx, personId: number, target: CodeTarget) {
+  const change =
+    target.kind === 'mail' ? { mail: target.mail } : { areaCode: target.areaCode, phone: target.phone }
+  const [stored] = await tx.update(people).set(change).where(eq(people.id, personId)).returning()
+  if (!stored) throw new AppError('not-found', 'the person is gone')
+  return { AreaCode: stored.areaCode, MobilePhone: stored.phone, Email: stored.mail }
+}
+
+const inUse = () => new AppError('in-use', 'somebody else has this phone or mail')

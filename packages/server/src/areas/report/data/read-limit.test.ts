@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { createReadLimit } from './read-limit.ts'
+
+/** Reads that end when they are told to. */
+function openReads() {
+  const limit = createReadLimit()
+  const begun: string[] = []
+  const ends = new Map<string, PromiseWithResolvers<string>>()
+  const read = (personId: number, what: string) => {
+    const end = Promise.withResolvers<string>()
+    return limit.run(personId, what, () => {
+      begun.push(`${personId}${what}`)
+      ends.set(`${personId}${what}`, end)
+      return end.promise
+    })
+  }
+  async function end(name: string): Promise<void> {
+    ends.get(name)?.resolve(name)
+    await settled()
+  }
+  return { read, begun, ends, end }
+}
+
+/** All that follows without waiting has happened. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('reads of reports', () => {
+  it('go two at once for a person, and the others in line behind them (R6)', async () => {
+    const { read, begun, end } = openReads()
+    const third = ['a', 'b', 'c'].map((what) => read(1, what))[2]
+    await settled()
+    expect(begun).toEqual(['1a', '1b'])
+    await end('1b')
+    expect(begun).toEqual(['1a', '1b', '1c'])
+    await end('1c')
+    expect(await third).toBe('1c')
+  })
+
+  it('leave half of the connections to everything else, however many people read (R6)', async () => {
+    const { read, begun, end } = openReads()
+    for (const person of [1, 2, 3, 4]) for (const what of ['a', 'b']) void read(person, what)
+    await settled()
+    expect(begun).toEqual(['1a', '1b', '2a', '2b', '3a'])
+    await end('1a')
+    expect(begun.at(-1)).toBe('3b')
+  })
+
+  it('let nobody wait for a person who has their turns already (R6)', async () => {
+    const { read, begun } = openReads()
+    for (const what of ['a', 'b', 'c', 'd']) void read(1, what)
+    void read(2, 'a')
+    await settled()
+    expect(begun).toEqual(['1a', '1b', '2a'])
+  })
+
+  it('are one for all who ask for the same while it runs, and another afterwards (R6)', async () => {
+    const { read, begun, end } = openReads()
+    const same = [read(1, 'a'), read(1, 'a'), read(1, 'a')]
+    void read(2, 'a')
+    await settled()
+    expect(begun).toEqual(['1a', '2a'])
+    await end('1a')
+    expect(await Promise.all(same)).toEqual(['1a', '1a', '1a'])
+    void read(1, 'a')
+    await settled()
+    expect(begun).toEqual(['1a', '2a', '1a'])
+  })
+
+  it('are refused when a person’s line is longer than anybody needs, and only that person’s (R6)', async () => {
+    const { read, begun } = openReads()
+    const asked = Array.from({ length: 11 }, (_, at) => read(1, `n${at}`).catch((error: unknown) => error))
+    expect(await asked[10]).toMatchObject({ code: 'too-many', seconds: 5 })
+    void read(2, 'a')
+    await settled()
+    expect(begun).toEqual(['1n0', '1n1', '2a'])
+  })
+
+  it('give their turn back when they fail, and are tried anew by the next who asks (R6)', async () => {
+    const { read, begun, ends } = openReads()
+    const failing = read(1, 'a')
+    void read(1, 'b')
+    void read(1, 'c')
+    await settled()
+    ends.get('1a')?.reject(new Error('the database is away'))
+    await expect(failing).rejects.toThrow('away')
+    await settled()
+    expect(begun).toEqual(['1a', '1b', '1c'])
+    void read(1, 'a')
+    ends.get('1b')?.resolve('')
+    await settled()
+    expect(begun.at(-1)).toBe('1a')
+  })
+})

@@ -1,0 +1,71 @@
+import { AppError, type EmbeddedReport, type ReportMode, type ReportQuery } from '@lustra/core/contract'
+import type { FastifyRequest } from 'fastify'
+import type { ReportContext } from './context.ts'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
+import type { Caller } from '../../identity/access/access.types.ts'
+import { languageOf, type Language } from '../../platform/http/languages.ts'
+import { identityOf } from './identity.ts'
+import { permittedReport, type PermittedReport } from './permitted-report.ts'
+import type { ReportWish } from './report-source.ts'
+import { allowancesOf } from './watermark.ts'
+
+/** The report that the caller's menu lists, from the first source that has it. Throws 'not-found' when neither does. */
+export async function embedReport(
+  context: ReportContext,
+  request: FastifyRequest,
+  mode: ReportMode,
+  wanted: ReportQuery,
+): Promise<EmbeddedReport> {
+  const caller = callerOf(request)
+  const permitted = await context.database.identity((tx) => permittedReport(tx, caller, mode, wanted))
+  const wish = toWish(permitted, caller, scopeOf(request).code, mode, languageOf(request))
+  const sourced = await embedByFirst(context, wish)
+  const { node, groups } = permitted
+  return {
+    ...sourced,
+    ...allowancesOf(node, sourced.Source),
+    MenuId: String(node.id),
+    Name: wish.name,
+    TokenType: 'Embed',
+    ExpiresIn: Math.floor((Date.parse(sourced.Expiration) - context.clock().getTime()) / 1000),
+    Identity: await identityOf(context.database, caller.personId, groups),
+    DisplayFilter: node.displayFilter,
+    DisplayNavigation: node.displayNavigation,
+    watermarkColor: node.watermarkColor,
+  }
+}
+
+function toWish(
+  { node, groups }: PermittedReport,
+  { personId, sessionId }: Caller,
+  groupCode: string,
+  mode: ReportMode,
+  language: Language,
+): ReportWish {
+  return {
+    key: node.report,
+    mode,
+    menuId: node.id,
+    groupCode,
+    workSpaceId: node.workSpaceId,
+    name: titleOf(node, language),
+    groupCodes: groups.map(({ group }) => group),
+    seesAllStores: groups.every(({ allStores }) => allStores),
+    personId,
+    sessionId,
+    language,
+  }
+}
+
+async function embedByFirst({ reportSources }: ReportContext, wish: ReportWish) {
+  for (const source of reportSources) {
+    const sourced = await source.embed(wish)
+    if (sourced) return sourced
+  }
+  throw new AppError('not-found', `no source has the report ${wish.key}`)
+}
+
+/** What the menu calls a page. */
+export function titleOf(node: PermittedReport['node'], language: Language): string {
+  return { zh: node.titleZh, zh_hant: node.titleZhHant, en: node.titleEn }[language]
+}

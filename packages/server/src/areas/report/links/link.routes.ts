@@ -1,0 +1,75 @@
+import { admitLink, AppError, reportLink, reportLinkQuery, type ReportMode } from '@lustra/core/contract'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { menus } from '../../../platform/database/schema/menu.ts'
+import type { ReportContext } from '../context.ts'
+import { callerOf, scopeOf } from '../../../identity/access/access.ts'
+import { answers, success } from '../../../platform/http/envelope.ts'
+import { findListedPages } from '../listed-pages.queries.ts'
+import { reportModules } from '../../../identity/access/report-modules.ts'
+import { createFrameCheck, type FrameCheck } from './frame-check.ts'
+
+export interface LinkParts {
+  /** Origins whose pages may be shown. */
+  reportHosts: readonly string[]
+  /** Origins besides our own whose pages may call this server, and so stand around a frame. */
+  origins: readonly string[]
+  checkFrame?: FrameCheck | undefined
+}
+
+/** Reports of others, which stand in the menu as links (R3): an addition of this project to the calls of the source. */
+export const linkRoutes =
+  (
+    context: ReportContext,
+    { reportHosts, origins, checkFrame = createFrameCheck(context) }: LinkParts,
+  ): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/Report/GetLink', {
+      config: { access: { who: 'member', modules: Object.values(reportModules) } },
+      schema: {
+        tags: ['Report'],
+        summary: 'Whether an external link of the menu may be shown in a frame',
+        description:
+          'For links that the caller’s menu of this mode lists, of hosts in LUSTRA_REPORT_HOSTS. The host asks the page itself, without a session and for ten minutes at a time; Frameable is no where the page keeps frames out or leads to what is no report, and unknown where it leads away from the list, as to a sign-in. Errors: link-refused, not-found, forbidden.',
+        querystring: reportLinkQuery,
+        response: answers(reportLink),
+      },
+      handler: async (request) => {
+        const { url: raw, mode } = request.query
+        const rules = { origins: reportHosts, own: ownOrigins(request, origins) }
+        const admitted = admitLink(raw, rules)
+        if ('fault' in admitted) throw new AppError('link-refused', `the link is refused: ${admitted.fault}`)
+        const { watermarkColor } = await findLink(context, request, mode, raw)
+        const parent = rules.own.at(-1)!
+        const permission = await checkFrame({ url: admitted.url, parent, rules })
+        return success({ Url: admitted.url.href, ...permission, watermarkColor })
+      },
+    })
+  }
+
+/** This server, and the page that asks where it stands elsewhere: browsers name only the latter. Strangers are not believed. */
+function ownOrigins(request: FastifyRequest, known: readonly string[]): string[] {
+  const { origin } = request.headers
+  const address = `${request.protocol}://${request.host}`
+  // A proxy may name the usual port, which no origin does.
+  const own = URL.canParse(address) ? new URL(address).origin : address
+  return origin && known.includes(origin) ? [own, origin] : [own]
+}
+
+/** The menu node of a link. Throws 'not-found' where the caller's menu lists none. */
+async function findLink(
+  { database }: ReportContext,
+  request: FastifyRequest,
+  mode: ReportMode,
+  path: string,
+) {
+  const { modules, groupId } = scopeOf(request)
+  if (!modules.includes(reportModules[mode]))
+    throw new AppError('forbidden', `the role has no ${reportModules[mode]}`)
+  const isLink = and(eq(menus.isFrame, true), eq(menus.path, path))
+  const pages = await database.identity((tx) => findListedPages(tx, callerOf(request).personId, mode, isLink))
+  const listed = pages.find((page) => page.groupId === groupId)
+  if (!listed) throw new AppError('not-found', 'the menu lists no such link')
+  return listed.node
+}

@@ -1,0 +1,202 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ReportLink } from '@lustra/core/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBench, testSettings, type Bench } from '../../../testing/bench.ts'
+import { engines } from '../../../testing/databases.ts'
+import { minute } from '../../../testing/test-clock.ts'
+import { createFrameCheck } from './frame-check.ts'
+
+const [notFound, forbidden, refused] = ['99033', '99003', '99053']
+const portal = 'http://localhost:80'
+
+describe.each(engines)('an external link of the menu on $name', (engine) => {
+  let first: Bench
+  let bench: Bench
+  let house: Server
+  let elsewhere: Server
+  let origin: string
+  let asked: IncomingMessage[] = []
+  let askedElsewhere = 0
+  let timeout = () => new AbortController().signal
+
+  const pages: Record<string, RequestListener> = {
+    '/open': (_, reply) => reply.end('<p>all yours</p>'),
+    '/denied': (_, reply) => reply.setHeader('x-frame-options', 'DENY').end(),
+    '/own-only': (_, reply) => reply.setHeader('content-security-policy', "frame-ancestors 'self'").end(),
+    '/for-us': (_, reply) =>
+      reply
+        .setHeader('content-security-policy', `frame-ancestors ${portal}`)
+        .setHeader('x-frame-options', 'DENY')
+        .end(),
+    '/moved': (_, reply) => reply.writeHead(302, { location: '/denied' }).end(),
+    '/moved-well': (_, reply) => reply.writeHead(308, { location: '/open' }).end(),
+    '/left': (_, reply) => reply.writeHead(302, { location: addressOf(elsewhere) }).end(),
+    '/sign-in': (_, reply) => reply.writeHead(302, { location: 'https://sign-in.example/?back' }).end(),
+    '/home': (_, reply) => reply.writeHead(302, { location: `${portal}/report-host/` }).end(),
+    '/inward': (_, reply) =>
+      reply.writeHead(307, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
+    '/script': (_, reply) => reply.writeHead(302, { location: 'javascript:alert(1)' }).end(),
+    '/secret': (_, reply) => reply.writeHead(302, { location: origin.replace('//', '//me:secret@') }).end(),
+    '/round': (_, reply) => reply.writeHead(302, { location: '/round' }).end(),
+    '/broken': (_, reply) => reply.writeHead(500).end(),
+    '/silent': () => undefined,
+    '/rude': (request) => request.socket.destroy(),
+    // A body without an end: only who reads it waits.
+    '/endless': (_, reply) => void reply.write('<p>more'),
+  }
+  const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const listen = (handler: RequestListener) =>
+    new Promise<Server>((resolve) => {
+      const server = createServer(handler).listen(0, '127.0.0.1', () => resolve(server))
+    })
+
+  beforeAll(async () => {
+    house = await listen((request, reply) => {
+      asked.push(request)
+      const page = pages[request.url ?? '']
+      if (page) page(request, reply)
+      else reply.writeHead(404).end()
+    })
+    elsewhere = await listen((_, reply) => {
+      askedElsewhere++
+      reply.end()
+    })
+    origin = addressOf(house)
+    first = await openBench(engine, {
+      settings: { ...testSettings, reportHosts: [origin, 'http://127.0.0.1:9'] },
+    })
+    bench = await first.another({
+      checkFrame: createFrameCheck({ clock: first.clock.now, timeout: () => timeout() }),
+    })
+    const into = `insert into menus (id, parent_id, realm, module, path, watermark_color, name, menu_type, is_frame, title_zh, title_en, title_zh_hant)`
+    const rest = `'link', 'L', true, 'l', 'l', 'l'`
+    await owner(
+      `${into} select 20000 + n, 200, 'general', 'Report', '${origin}' || path, '#123456', ${rest}
+      from unnest(array['${Object.keys(pages).join("','")}', '/gone']) with ordinality t(path, n)`,
+    )
+    await owner(
+      `${into} values (20100, 200, 'general', 'Report', 'http://127.0.0.1:9/', '', ${rest}),
+      (20101, 250, 'cam', 'GlobalReport', '${origin}/open?cam', '', ${rest})`,
+    )
+    await owner(
+      'insert into role_menus select 1, role_id, menus.id from (values (104), (101)) roles(role_id), menus where menus.id > 20000',
+    )
+  })
+  afterAll(async () => {
+    await bench.close()
+    await first.close()
+    for (const server of [house, elsewhere]) {
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+
+  const owner = (statement: string) => bench.database.asOwner((client) => client.query(statement))
+  const ask = async (url: string, { account = 'harbour_admin', mode = 'general', headers = {} } = {}) =>
+    bench.call<ReportLink>(`/api/Report/GetLink?${new URLSearchParams({ url, mode })}`, {
+      token: await bench.tokenOf(account),
+      headers: { host: 'localhost:80', ...headers },
+    })
+  const verdict = async (path: string) => {
+    const { ResData } = await ask(`${origin}${path}`)
+    return [ResData?.Frameable, ResData?.Reason]
+  }
+
+  it.each([
+    ['/open', 'yes', ''],
+    ['/for-us', 'yes', ''],
+    ['/endless', 'yes', ''],
+    ['/moved-well', 'yes', ''],
+    ['/denied', 'no', 'x-frame-options'],
+    ['/own-only', 'no', 'frame-ancestors'],
+    ['/moved', 'no', 'x-frame-options'],
+    ['/left', 'unknown', 'redirect'],
+    ['/sign-in', 'unknown', 'redirect'],
+    ['/home', 'no', 'redirect'],
+    ['/inward', 'no', 'redirect'],
+    ['/script', 'no', 'redirect'],
+    ['/secret', 'no', 'redirect'],
+    ['/round', 'unknown', 'redirect'],
+    ['/broken', 'unknown', 'status'],
+    ['/gone', 'unknown', 'status'],
+    ['/rude', 'unknown', 'unreachable'],
+  ])('is asked itself whether it may be framed: %s is %s (R3)', async (path, frameable, reason) => {
+    expect(await verdict(path)).toEqual([frameable, reason])
+    expect(askedElsewhere).toBe(0)
+  })
+
+  it('is not waited for longer than patience lasts, and may still work when nobody answers (R3)', async () => {
+    const ending = new AbortController()
+    timeout = () => ending.signal
+    asked = []
+    const waiting = verdict('/silent')
+    await expect.poll(() => asked.length).toBe(1)
+    ending.abort()
+    expect(await waiting).toEqual(['unknown', 'timeout'])
+    timeout = () => new AbortController().signal
+    const { ResData } = await ask('http://127.0.0.1:9/')
+    expect(ResData).toMatchObject({ Frameable: 'unknown', Reason: 'unreachable', watermarkColor: '' })
+  })
+
+  it('is asked once in ten minutes for each page around it, and without anybody’s session (R3)', async () => {
+    bench.clock.pass(20 * minute)
+    asked = []
+    const answers = await Promise.all([ask(`${origin}/open`), ask(`${origin}/open`)])
+    expect(answers.map(({ ResData }) => ResData?.Frameable)).toContain('yes')
+    await ask(`${origin}/open`)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.headers).not.toHaveProperty('authorization')
+    expect(asked[0]?.headers).not.toHaveProperty('cookie')
+    await ask(`${origin}/for-us`)
+    const partner = await ask(`${origin}/for-us`, { headers: { origin: 'https://partner.example' } })
+    expect(partner.ResData).toMatchObject({ Frameable: 'no', Reason: 'frame-ancestors' })
+    // Whoever is not listed may not call us either, so their page is not what the frame stands in.
+    const stranger = await ask(`${origin}/for-us`, { headers: { origin: 'https://stranger.example' } })
+    expect(stranger.ResData).toMatchObject({ Frameable: 'yes', Reason: '' })
+    expect(asked).toHaveLength(3)
+    bench.clock.pass(11 * minute)
+    await ask(`${origin}/open`)
+    expect(asked.filter(({ url }) => url === '/open')).toHaveLength(2)
+  })
+
+  it('comes with its address and the watermark of its menu node (R2, R3)', async () => {
+    expect((await ask(`${origin}/open`)).ResData).toEqual({
+      Url: `${origin}/open`,
+      Frameable: 'yes',
+      Reason: '',
+      watermarkColor: '#123456',
+    })
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'http://reports.example/',
+    'https://unlisted.example/',
+    'https://me:secret@reports.example/',
+    'http://localhost:80/report-host/',
+    'http://127.0.0.1/\n',
+    '//127.0.0.1/open',
+    'file:///etc/passwd',
+    'nonsense',
+  ])('is refused before anybody is asked: %s (R3)', async (url) => {
+    asked = []
+    const answer = await ask(url)
+    expect(answer.ErrMsgCode).toBe(refused)
+    expect(asked).toEqual([])
+  })
+
+  it('is for those whose menu lists it, in the mode in which it does (R3, G10, G11)', async () => {
+    asked = []
+    expect((await ask(`${origin}/open`, { account: 'harbour_user' })).ErrMsgCode).toBe(notFound)
+    expect((await ask(`${origin}/open`, { account: 'jade_admin' })).ErrMsgCode).toBe(notFound)
+    expect((await ask(`${origin}/anything`)).ErrMsgCode).toBe(notFound)
+    expect((await ask(`${origin}/open?cam`)).ErrMsgCode).toBe(notFound)
+    expect((await ask(`${origin}/open`, { mode: 'cam', account: 'jade_admin' })).ErrMsgCode).toBe(forbidden)
+    // Listed for a role that is none of the company's own people.
+    expect((await ask(`${origin}/open?cam`, { mode: 'cam' })).ErrMsgCode).toBe(notFound)
+    expect(asked).toEqual([])
+    expect((await ask(`${origin}/open?cam`, { mode: 'cam', account: 'superadmin' })).ErrCode).toBe(0)
+  })
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { away, gone, refused } from './errors.ts'
+import { requestOf, type Answer, type PatientFetch } from './retry-fetch.ts'
+import type { SignIn } from './sign-in.ts'
+
+/** Where a report stands. */
+export interface Place {
+  workspaceId: string
+  reportId: string
+}
+
+const report = z.object({
+  id: z.string(),
+  name: z.string(),
+  embedUrl: z.string(),
+  datasetId: z.string().nullish(),
+  /** A semantic model may stand in another workspace than its report. */
+  datasetWorkspaceId: z.string().nullish(),
+  reportType: z.string().default('PowerBIReport'),
+})
+export type PowerBiReport = z.output<typeof report>
+
+const dataset = z.object({
+  id: z.string(),
+  isEffectiveIdentityRequired: z.boolean().default(false),
+  isEffectiveIdentityRolesRequired: z.boolean().default(false),
+})
+export type PowerBiDataset = z.output<typeof dataset>
+
+const generated = z.object({
+  token: z.string().min(1),
+  tokenId: z.string().default(''),
+  expiration: z.string().refine((moment) => !Number.isNaN(Date.parse(moment))),
+})
+export type GeneratedToken = z.output<typeof generated>
+
+/** What is asked for with GenerateToken of version 2: reports of any workspaces under one token. */
+export interface TokenRequest {
+  reports: { id: string; allowEdit: false }[]
+  datasets: { id: string }[]
+  identities?: { username: string; roles?: string[]; datasets: string[] }[]
+  lifetimeInMinutes: number
+}
+
+/** Power BI's REST calls, as far as reports need them. All throw 'report-host-away', 'report-refused' and 'report-gone' (R4). */
+export interface PowerBiApi {
+  report(place: Place, deadline: Date): Promise<PowerBiReport>
+  dataset(workspaceId: string, datasetId: string, deadline: Date): Promise<PowerBiDataset>
+  generateToken(request: TokenRequest, deadline: Date): Promise<GeneratedToken>
+}
+
+export function createPowerBiApi(base: string, signIn: SignIn, ask: PatientFetch): PowerBiApi {
+  const group = (workspaceId: string) => `groups/${encodeURIComponent(workspaceId)}`
+
+  async function call<T>(answers: z.ZodType<T>, path: string, deadline: Date, body?: unknown): Promise<T> {
+    const token = await signIn.token(deadline)
+    let answer = await send(token, path, deadline, body)
+    // The token may have been withdrawn; whether it was shows with a new one.
+    if (isDenied(answer) && signIn.forget(token) && isOver(answer))
+      answer = await send(await signIn.token(deadline), path, deadline, body)
+    if (answer.status >= 400) throw faultOf(path, answer)
+    const read = answers.safeParse(toJson(answer.text))
+    if (!read.success) throw away(`Power BI answered nonsense to ${path}${requestOf(answer)}`)
+    return read.data
+  }
+
+  function send(token: string, path: string, deadline: Date, body: unknown): Promise<Answer> {
+    const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+    const posted = { method: 'POST', body: JSON.stringify(body) }
+    const init = body === undefined ? { headers } : { ...posted, headers: { ...headers, ...jsonType } }
+    return ask(`${base}/v1.0/myorg/${path}`, init, deadline)
+  }
+
+  return {
+    report: ({ workspaceId, reportId }, deadline) =>
+      call(report, `${group(workspaceId)}/reports/${encodeURIComponent(reportId)}`, deadline),
+    dataset: (workspaceId, datasetId, deadline) =>
+      call(dataset, `${group(workspaceId)}/datasets/${encodeURIComponent(datasetId)}`, deadline),
+    generateToken: (request, deadline) => call(generated, 'GenerateToken', deadline, request),
+  }
+}
+
+const jsonType = { 'content-type': 'application/json' }
+
+const isDenied = ({ status }: Answer): boolean => status === 401 || status === 403
+
+/** Power BI says 403 of a token whose time is over by its clock. */
+const isOver = ({ status, text }: Answer): boolean =>
+  status === 401 || (status === 403 && text.includes('TokenExpired'))
+
+const refusal = z.object({
+  error: z.object({ code: z.string().default(''), message: z.string().default('') }),
+})
+
+/** Its code and words are for the administrator; Power BI repeats no token in them. */
+function faultOf(path: string, answer: Answer): Error {
+  const { code, message } = refusal.safeParse(toJson(answer.text)).data?.error ?? { code: '', message: '' }
+  const said = [code, message].filter(Boolean).join(': ').slice(0, 300)
+  const why = `Power BI answered ${answer.status} to ${path}: ${said || 'no reason given'}${requestOf(answer)}`
+  return answer.status === 404 ? gone(why) : refused(why)
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,126 @@
+import type { INetworkModule, NodeAuthOptions } from '@azure/msal-node'
+import type { Clock } from '../../../platform/clock.ts'
+import { away, refused } from './errors.ts'
+import { createTtlCache } from './ttl-cache.ts'
+import type { PatientFetch } from './retry-fetch.ts'
+import type { PowerBiSettings } from './powerbi.settings.ts'
+
+/** This server as an application of the directory ("service principal"). */
+export interface SignIn {
+  /** An access token for Power BI, with a quarter of an hour left where the directory gives as much. */
+  token(deadline: Date): Promise<string>
+  /**
+   * After a refusal of a token: what changed in the directory shows in a new one only. Whether there will be a new one, which is at
+   * most once a minute: a permission that is missing would else cost a sign-in for everybody who asks.
+   */
+  forget(token: string): boolean
+}
+
+/** An embed token ends with the access token it was asked for with, whatever lifetime is wished for. */
+const leastLeftMs = 15 * 60_000
+const leastBetweenMs = 60_000
+const only = 'access token'
+
+export function createSignIn(settings: PowerBiSettings, ask: PatientFetch, clock: Clock): SignIn {
+  const tokens = createTtlCache<string>(clock)
+  let forgotten = { token: '', at: Number.NEGATIVE_INFINITY }
+  return {
+    token: (deadline) =>
+      tokens.get(only, async () => {
+        const { accessToken, leftMs } = await acquire(settings, ask, deadline)
+        const useMs = leftMs - Math.min(leastLeftMs, leftMs / 2)
+        return { value: accessToken, until: new Date(clock().getTime() + useMs) }
+      }),
+    forget(token) {
+      const at = clock().getTime()
+      // Of many who were refused with the same token, all but the first find it forgotten already.
+      if (at - forgotten.at < leastBetweenMs) return token === forgotten.token
+      forgotten = { token, at }
+      tokens.forget(only)
+      return true
+    },
+  }
+}
+
+/** A new application each time: the cache of an old one would hand out tokens that have five minutes left. */
+async function acquire(settings: PowerBiSettings, ask: PatientFetch, deadline: Date) {
+  // Loaded when first needed: a server without Power BI never does.
+  const { ConfidentialClientApplication } = await import('@azure/msal-node')
+  const network = createNetwork(ask, deadline)
+  try {
+    const application = new ConfidentialClientApplication({
+      auth: authOf(settings),
+      system: { networkClient: network.module, disableInternalRetries: true },
+    })
+    const answer = await application.acquireTokenByClientCredential({ scopes: [settings.scope] })
+    if (!answer?.accessToken) throw new Error('no token')
+    // Both by the machine's own clock, as the library reckons.
+    const leftMs = (answer.expiresOn?.getTime() ?? 0) - Date.now()
+    return { accessToken: answer.accessToken, leftMs }
+  } catch (error) {
+    throw network.fault() ?? (network.wasTaken() ? nonsense() : refusalOf(error))
+  }
+}
+
+function authOf({ tenant, clientId, credential, authority }: PowerBiSettings): NodeAuthOptions {
+  const { host, protocol } = new URL(authority)
+  return {
+    clientId,
+    ...(credential.kind === 'secret'
+      ? { clientSecret: credential.secret }
+      : { clientCertificate: credential.certificate }),
+    // The library wants https here, also of a directory on this machine; it connects to the addresses of the document.
+    authority: `https://${host}/${tenant}`,
+    ...(host === 'login.microsoftonline.com' ? {} : { knownAuthorities: [host] }),
+    ...(protocol === 'http:' ? { authorityMetadata: documentOf(`${authority}/${tenant}`) } : {}),
+  }
+}
+
+const documentOf = (base: string): string =>
+  JSON.stringify({
+    issuer: `${base}/v2.0`,
+    authorization_endpoint: `${base}/oauth2/v2.0/authorize`,
+    token_endpoint: `${base}/oauth2/v2.0/token`,
+    jwks_uri: `${base}/discovery/v2.0/keys`,
+  })
+
+/** The library's requests under our patience; it turns our errors into its own, so they are remembered here. */
+function createNetwork(ask: PatientFetch, deadline: Date) {
+  let fault: unknown
+  let lastStatus = 0
+  async function request<T>(url: string, init: RequestInit) {
+    try {
+      const { status, headers, text } = await ask(url, init, deadline)
+      lastStatus = status
+      return { status, headers: Object.fromEntries(headers), body: toJson<T>(text) }
+    } catch (error) {
+      fault = error
+      throw error
+    }
+  }
+  const module: INetworkModule = {
+    sendGetRequestAsync: (url, options) => request(url, { headers: options?.headers ?? {} }),
+    sendPostRequestAsync: (url, options) =>
+      request(url, { method: 'POST', headers: options?.headers ?? {}, body: options?.body ?? '' }),
+  }
+  return { module, fault: () => fault, wasTaken: () => lastStatus >= 200 && lastStatus < 300 }
+}
+
+function toJson<T>(text: string): T {
+  try {
+    const read: unknown = JSON.parse(text)
+    if (typeof read === 'object' && read) return read as T
+  } catch {
+    // Said below.
+  }
+  throw nonsense()
+}
+
+const nonsense = () => away('The directory answered something that is none of its answers')
+
+/** Entra ID's own number says what is wrong; its sentence names ids and times, and no secret. */
+function refusalOf(error: unknown): unknown {
+  const { errorCode = '', errorMessage = '', message = '' } = error as Record<string, string | undefined>
+  const number = /AADSTS\d+/.exec(`${errorMessage} ${message}`)?.[0]
+  return refused(`The directory refuses the application: ${number ?? (errorCode || 'no reason given')}`)
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '../../../platform/clock.ts'
+
+interface Made<T> {
+  value: T
+  /** From when on it is made anew. */
+  until: Date
+}
+
+/** Things by their key, each made once for all who ask meanwhile. What failed is not kept. */
+export interface TtlCache<T> {
+  get(key: string, make: () => Promise<Made<T>>): Promise<T>
+  forget(key: string): void
+}
+
+export function createTtlCache<T>(clock: Clock): TtlCache<T> {
+  const making = new Map<string, Promise<Made<T>>>()
+  const made = new Map<string, Made<T>>()
+
+  async function makeOnce(key: string, make: () => Promise<Made<T>>): Promise<Made<T>> {
+    const promise = make()
+    making.set(key, promise)
+    try {
+      const done = await promise
+      // Forgotten meanwhile: whoever waits still has it, nobody later.
+      if (making.get(key) === promise) made.set(key, done)
+      return done
+    } finally {
+      if (making.get(key) === promise) making.delete(key)
+    }
+  }
+
+  function dropOld(): void {
+    for (const [key, { until }] of made) if (until <= clock()) made.delete(key)
+  }
+
+  return {
+    async get(key, make) {
+      dropOld()
+      const { value } = made.get(key) ?? (await (making.get(key) ?? makeOnce(key, make)))
+      return value
+    },
+    forget(key) {
+      making.delete(key)
+      made.delete(key)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { choiceQuery, customerChoice, paged, serviceReportPaths, storeChoice } from '@lustra/core/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { ServiceReportContext } from './context.ts'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
+import { answers, success } from '../../platform/http/envelope.ts'
+import { modulesOf } from '../../identity/access/page-modules.ts'
+import { toPaged } from '../../platform/http/paging.ts'
+import { countCustomers, countStores, findCustomers, findStores } from './choices.queries.ts'
+
+const lists = [...Object.values(serviceReportPaths), 'CorrectiveAction']
+
+/** Who can be chosen in the filters of the lists of reports and of corrective actions (V1, V6). */
+export const choiceRoutes =
+  (context: ServiceReportContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    for (const list of lists) await app.register(routesOf(context, list), { prefix: `/${list}` })
+  }
+
+const routesOf =
+  ({ database }: ServiceReportContext, list: string): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = [list]
+    const config = { access: { who: 'member', modules: modulesOf(list) } } as const
+
+    app.get('/GetCustomerList', {
+      config,
+      schema: {
+        tags,
+        summary: 'The customers that this list can be filtered by',
+        description: 'Of the stores that the person may see, by name, as the stores are known today.',
+        querystring: choiceQuery,
+        response: answers(paged(customerChoice)),
+      },
+      handler: async (request) => {
+        const wish = request.query
+        return database.tenant(scopeOf(request), async (tx) => {
+          const hits = await countCustomers(tx, wish)
+          return success(await toPaged(wish, hits, () => findCustomers(tx, wish, callerOf(request).language)))
+        })
+      },
+    })
+
+    app.get('/GetStoreList', {
+      config,
+      schema: {
+        tags,
+        summary: 'The stores that this list can be filtered by',
+        description:
+          'Those that the person may see, by name; the keyword is searched in code, name and customer.',
+        querystring: choiceQuery,
+        response: answers(paged(storeChoice)),
+      },
+      handler: async (request) => {
+        const wish = request.query
+        return database.tenant(scopeOf(request), async (tx) => {
+          const hits = await countStores(tx, wish)
+          return success(await toPaged(wish, hits, () => findStores(tx, wish, callerOf(request).language)))
+        })
+      },
+    })
+  }

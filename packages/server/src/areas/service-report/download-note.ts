@@ -1,0 +1,14 @@
+import type { Language } from '../../platform/http/languages.ts'
+import type { Printable } from './printable.queries.ts'
+
+const sentences: Record<Language, string> = {
+  zh: '以下服务报告的文件尚未上传，因此不在此压缩包中：',
+  zh_hant: '以下服務報告的檔案尚未上傳，因此不在此壓縮檔中：',
+  en: 'The files of these service reports are not in yet, so they are not in this archive:',
+}
+
+/** What a zip says of reports without a file, for every editor: with a byte order mark and the line ends of Windows. */
+export function noteOf(missing: readonly Printable[], language: Language): Buffer {
+  const lines = missing.map(({ report }) => `${report.reportNo}  ${report.storeCode}  ${report.storeName}`)
+  return Buffer.from(`\uFEFF${[sentences[language], '', ...lines, ''].join('\r\n')}`)
+}

@@ -1,0 +1,110 @@
+import { AppError } from '@lustra/core/contract'
+import { toRowId } from '../../platform/database/row-id.ts'
+import type { ServiceReportContext } from './context.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import { createUnique, nameOf, noteName } from './download-names.ts'
+import { noteOf } from './download-note.ts'
+import { findPrintables, type FoundReport, type Printable } from './printable.queries.ts'
+import type { Reading } from './report-files.ts'
+import { findSizes } from './report-files.queries.ts'
+import { hashOf, versionOf } from './report-version.ts'
+
+/** Large enough to be quick, small enough that nobody else waits for the database. */
+const readAtOnce = 250
+
+export interface PlannedFile {
+  id: number
+  version: string
+  reportNo: string
+  name: string
+  time: Date
+  /** Known when it is kept already. */
+  bytes: number | undefined
+}
+
+/** What a zip will hold, in order, known before its first byte is sent. */
+export interface DownloadPlan {
+  files: readonly PlannedFile[]
+  /** The file that names the reports without one of their own. */
+  note: { name: string; time: Date; content: Buffer } | undefined
+  /** The same tag, the same bytes. */
+  tag: string
+}
+
+/**
+ * Plans a download. Throws 'not-found' when the caller cannot reach one of the reports in this list, and 'no-file' when none
+ * of them has a file.
+ */
+export async function planDownload(
+  context: ServiceReportContext,
+  ids: readonly string[],
+  reading: Reading,
+): Promise<DownloadPlan> {
+  const rowIds = [...new Set(ids.map(toRowId))]
+  const files: PlannedFile[] = []
+  const missing: Printable[] = []
+  const unique = createUnique()
+  for (let start = 0; start < rowIds.length; start += readAtOnce) {
+    reading.signal?.throwIfAborted()
+    for (const { report, size } of await readSome(
+      context,
+      rowIds.slice(start, start + readAtOnce),
+      reading,
+    )) {
+      if (report.hasFile) files.push(plannedFile(report, size, context.productName, unique))
+      else missing.push(report.printable)
+    }
+  }
+  const [first] = files
+  if (!first) throw new AppError('no-file', 'none of these reports has a file')
+  const name = noteName[reading.language]
+  const note = missing.length
+    ? { name: unique(name), time: first.time, content: noteOf(missing, reading.language) }
+    : undefined
+  return { files, note, tag: tagOf(files, note?.content, reading.language) }
+}
+
+async function readSome(
+  { database, timeZone }: ServiceReportContext,
+  ids: readonly (number | undefined)[],
+  reading: Reading,
+) {
+  const known = ids.filter((id) => id !== undefined)
+  const { scope, category, language } = reading
+  const [found, sizes] = await database.tenant(
+    scope,
+    async (tx) =>
+      [
+        await findPrintables(tx, known, category, { language, timeZone }),
+        await findSizes(tx, known, language),
+      ] as const,
+  )
+  if (found.size < ids.length) throw new AppError('not-found', 'not all of these reports are this person’s')
+  return known.flatMap((id) => {
+    const report = found.get(id)
+    return report ? [{ report, size: sizes.get(id) }] : []
+  })
+}
+
+function plannedFile(
+  { id, printable }: FoundReport,
+  size: { version: string; bytes: number } | undefined,
+  productName: string,
+  unique: (name: string) => string,
+): PlannedFile {
+  const version = versionOf(printable, productName)
+  return {
+    id,
+    version,
+    reportNo: printable.report.reportNo,
+    name: unique(nameOf(printable)),
+    time: printable.report.serviceTime,
+    bytes: size?.version === version ? size.bytes : undefined,
+  }
+}
+
+/** The zone belongs to it: a zip holds times by the clock of the server. So does the language, which may leave every name as it is. */
+function tagOf(files: readonly PlannedFile[], note: Buffer | undefined, language: Language): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return `"${hashOf([timeZone, language, ...files.flatMap(({ name, version }) => [name, version]), note?.toString() ?? ''])}"`
+}

@@ -1,0 +1,139 @@
+import { downloadCall, downloadList, downloadWish, type ServiceReportPath } from '@lustra/core/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { auditPart, writeAudit } from '../../identity/audit/audit.ts'
+import type { ServiceReportContext } from './context.ts'
+import { callerOf, scopeOf, stillAdmitted } from '../../identity/access/access.ts'
+import { filesHeader } from './files-header.ts'
+import { answers, answersFile, failure, success } from '../../platform/http/envelope.ts'
+import { failureOf } from '../../platform/http/errors.ts'
+import { localeOf } from '../shared/locale.ts'
+import { modulesOf } from '../../identity/access/page-modules.ts'
+import { named } from '../../platform/files/stored-file.ts'
+import { categoryOf } from '../shared/categories.ts'
+import { contentsOf, filesAtOnce, readPlanned } from './download-contents.ts'
+import { findDownloadList } from './download-list.queries.ts'
+import { planDownload, type DownloadPlan, type PlannedFile } from './download-plan.ts'
+import { rangeOf, type AskedRange } from './download-range.ts'
+import { sizeOf, skip, zipOf } from './download-zip.ts'
+import type { Reading } from './report-files.ts'
+
+/** Many reports at once: what a download would hold, and the zip itself (V4). */
+export const downloadRoutes =
+  (context: ServiceReportContext, path: ServiceReportPath): FastifyPluginAsyncZod =>
+  async (app) => {
+    const access = { who: 'member', modules: modulesOf(path) } as const
+    const category = categoryOf(path)
+
+    app.post('/GetDownloadList', {
+      config: { access },
+      schema: {
+        tags: [path],
+        summary: 'What a download would hold',
+        description: 'Of chosen reports, or of all that match a search, newest service first.',
+        body: downloadWish,
+        response: answers(downloadList),
+      },
+      handler: async (request) =>
+        context.database.tenant(scopeOf(request), async (tx) =>
+          success(await findDownloadList(tx, request.body, category, localeOf(request, context))),
+        ),
+    })
+
+    app.post('/DownloadCall', {
+      config: { access, audit: 'by-itself' },
+      // A zip of packed files does not get smaller, and what is sent must be what the range counts.
+      compress: false,
+      schema: {
+        tags: [path],
+        summary: 'A zip of reports',
+        description: `Sent while it is made. The header ${filesHeader} holds the number of files, ETag names the bytes: a broken download goes on with Range and If-Range. Errors, as JSON: not-found when one of the reports cannot be reached, no-file when none has a file, too-many (429) when two of the person's are under way in this process.`,
+        body: downloadCall,
+        response: {
+          ...answersFile('application/zip', 'The reports, and a text file that names those without a file'),
+          416: failure.describe('The rest that was asked for begins behind the end'),
+        },
+      },
+      handler: async (request, reply) => {
+        // Over when the answer is, and when nobody waits for it any more.
+        const over = new AbortController()
+        const giveBack = context.downloads.take(scopeOf(request).personId)
+        reply.raw.once('close', () => (over.abort(), giveBack()))
+        const reading = {
+          scope: scopeOf(request),
+          category,
+          language: callerOf(request).language,
+          signal: over.signal,
+          log: request.log,
+        }
+        return sendDownload(context, request, reply, reading)
+      },
+    })
+  }
+
+async function sendDownload(
+  context: ServiceReportContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  reading: Reading,
+) {
+  const { ids } = request.body as { ids: string[] }
+  const read = async (some: readonly PlannedFile[]) => {
+    reading.signal?.throwIfAborted()
+    await stillAdmitted(request, context)
+    return readPlanned(context, some, reading)
+  }
+  let plan = await planDownload(context, ids, reading)
+  const range = rangeOf(request.headers, plan.tag)
+  if (range) plan = await withSizes(context, plan, reading, read)
+  const total = range && sizeOf(plan)
+  if (range && total !== undefined && range.from >= total)
+    return reply
+      .code(416)
+      .type('application/json; charset=utf-8')
+      .header('content-range', `bytes */${total}`)
+      .send(failureOf('invalid-input', reading.language))
+  await context.database.identity((tx) =>
+    writeAudit(tx, {
+      ...auditPart(context, request),
+      action: 'reports-downloaded',
+      target: targetOf(plan, range),
+    }),
+  )
+  const { stream, bytes } = zipOf(plan, contentsOf(plan.files, read))
+  if (range && bytes !== undefined)
+    reply.code(206).header('content-range', `bytes ${range.from}-${bytes - 1}/${bytes}`)
+  if (bytes !== undefined) reply.header('content-length', bytes - (range?.from ?? 0))
+  const fileName = `RegularService_${timestamp(context.clock())}.zip`
+  return named(reply, fileName, 'attachment')
+    .type('application/zip')
+    .header('accept-ranges', 'bytes')
+    .header('etag', plan.tag)
+    .header(filesHeader, String(plan.files.length))
+    .send(range ? skip(stream, range.from) : stream)
+}
+
+/** A rest has a place in a whole whose length must be known: so what was never printed is printed first. */
+async function withSizes(
+  context: ServiceReportContext,
+  plan: DownloadPlan,
+  reading: Reading,
+  read: (some: readonly PlannedFile[]) => Promise<Buffer[]>,
+): Promise<DownloadPlan> {
+  const unknown = plan.files.filter(({ bytes }) => bytes === undefined)
+  const sizes = new Map<number, number>()
+  for (let start = 0; start < unknown.length; start += filesAtOnce) {
+    const some = unknown.slice(start, start + filesAtOnce)
+    const contents = await read(some)
+    some.forEach(({ id }, index) => sizes.set(id, contents[index]?.length ?? 0))
+  }
+  return { ...plan, files: plan.files.map((file) => ({ ...file, bytes: file.bytes ?? sizes.get(file.id) })) }
+}
+
+function targetOf({ files }: DownloadPlan, range: AskedRange | undefined): string {
+  const some = [files[0], files.at(-1)].map((file) => file?.reportNo).join(' to ')
+  return `${files.length} reports, ${some}${range ? `, from byte ${range.from}` : ''}`
+}
+
+/** 20260318T023000, of UTC: sorts by itself and stands in any file name. */
+const timestamp = (at: Date): string => at.toISOString().slice(0, 19).replace(/[-:]/g, '')

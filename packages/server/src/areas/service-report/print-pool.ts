@@ -1,0 +1,180 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Language } from '../../platform/http/languages.ts'
+import type { Printable } from './printable.queries.ts'
+
+export interface PrintJob {
+  printable: Printable
+  language: Language
+  productName: string
+}
+export type PrintAnswer = { bytes: Uint8Array<ArrayBuffer> } | { failure: string }
+
+export interface PrintWish {
+  signal?: AbortSignal | undefined
+  /** Somebody waits for this very report: it goes before those of downloads. */
+  isAwaited?: boolean | undefined
+}
+
+/** Prints reports beside the server's own thread. */
+export interface Printer {
+  /** The PDF of a report. Rejects when its thread dies of it, and with the signal's reason when nobody wants it any more. */
+  print(job: PrintJob, wish?: PrintWish): Promise<Buffer>
+  /** How many reports are printed or wait to be. */
+  pending(): number
+  close(): Promise<void>
+}
+
+export interface PrinterOptions {
+  threads?: number
+  /** A report that takes longer has hung. */
+  limitMs?: number
+  /** A thread that has had nothing to do for so long ends, with its fonts. */
+  idleMs?: number
+  script?: URL
+}
+
+interface Task {
+  job: PrintJob
+  resolve(pdf: Buffer): void
+  reject(reason: unknown): void
+  giveUp(): void
+}
+
+/**
+ * A few threads that print. None runs before the first report is wanted, and they never keep the process alive by
+ * themselves. A thread that dies fails the one report that it was printing; the next report gets a new one.
+ */
+export function createPrinter({
+  threads = usualThreads(),
+  limitMs = 30_000,
+  idleMs = 60_000,
+  script = new URL('./print-worker.ts', import.meta.url),
+}: PrinterOptions = {}): Printer {
+  const awaited: Task[] = []
+  const later: Task[] = []
+  const running = new Set<PrintThread>()
+  let isClosed = false
+
+  function next(): void {
+    while (awaited.length + later.length > 0) {
+      const thread = [...running].find((one) => !one.isBusy()) ?? another()
+      if (!thread) return
+      const task = awaited.shift() ?? later.shift()
+      if (task) thread.take(task)
+    }
+  }
+
+  function another(): PrintThread | undefined {
+    if (running.size >= threads) return undefined
+    const thread = startThread({ script, limitMs, idleMs }, next, () => {
+      running.delete(thread)
+      next()
+    })
+    running.add(thread)
+    return thread
+  }
+
+  return {
+    print: (job, { signal, isAwaited = false } = {}) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) return reject(new Error('The host is closing'))
+        if (signal?.aborted) return reject(signal.reason as Error)
+        const waiting = isAwaited ? awaited : later
+        const giveUp = () => drop(waiting, task)
+        const task: Task = {
+          job,
+          reject(reason) {
+            signal?.removeEventListener('abort', giveUp)
+            reject(reason as Error)
+          },
+          resolve(pdf) {
+            signal?.removeEventListener('abort', giveUp)
+            resolve(pdf)
+          },
+          giveUp: () => task.reject(signal?.reason),
+        }
+        signal?.addEventListener('abort', giveUp)
+        waiting.push(task)
+        next()
+      }),
+    pending: () => awaited.length + later.length + [...running].filter((one) => one.isBusy()).length,
+    async close() {
+      isClosed = true
+      for (const { reject } of [...awaited.splice(0), ...later.splice(0)])
+        reject(new Error('The host is closing'))
+      await Promise.all([...running].map((thread) => thread.end('the host is closing')))
+    },
+  }
+}
+
+/** One core is left to the server and its database; more than two threads would take their memory for nothing. */
+const usualThreads = () => Math.min(2, Math.max(1, availableParallelism() - 1))
+
+/** Left to itself a thread lets 200 MB of garbage gather before it looks. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 }
+
+/** What waits is not printed; what is being printed is through in a few milliseconds. */
+function drop(waiting: Task[], task: Task): void {
+  const place = waiting.indexOf(task)
+  if (place >= 0) waiting.splice(place, 1)
+  task.giveUp()
+}
+
+interface PrintThread {
+  isBusy(): boolean
+  take(task: Task): void
+  end(reason: string): Promise<void>
+}
+
+function startThread(
+  { script, limitMs, idleMs }: Required<Omit<PrinterOptions, 'threads'>>,
+  onFree: () => void,
+  onEnd: () => void,
+): PrintThread {
+  const worker = new Worker(script, { resourceLimits })
+  let task: Task | undefined
+  let alarm: NodeJS.Timeout | undefined
+
+  function settle(): Task | undefined {
+    clearTimeout(alarm)
+    const done = task
+    task = undefined
+    worker.unref()
+    return done
+  }
+  function stop(error: Error): void {
+    settle()?.reject(error)
+    onEnd()
+  }
+  function free(): void {
+    alarm = setTimeout(() => void end('nothing to print'), idleMs).unref()
+    onFree()
+  }
+  async function end(reason: string): Promise<void> {
+    stop(new Error(`The printing thread was ended: ${reason}`))
+    await worker.terminate()
+  }
+
+  worker.unref()
+  worker.on('error', (error) => stop(error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', () => stop(new Error('The printing thread stopped')))
+  worker.on('message', (answer: PrintAnswer) => {
+    const done = settle()
+    if ('bytes' in answer) done?.resolve(Buffer.from(answer.bytes.buffer))
+    else done?.reject(new Error(answer.failure))
+    free()
+  })
+
+  return {
+    isBusy: () => task !== undefined,
+    take(given) {
+      clearTimeout(alarm)
+      task = given
+      worker.ref()
+      alarm = setTimeout(() => void end(`a report took longer than ${limitMs} ms`), limitMs)
+      worker.postMessage(given.job)
+    },
+    end,
+  }
+}

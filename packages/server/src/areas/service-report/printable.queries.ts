@@ -1,0 +1,111 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { groups } from '../../platform/database/schema/identity.ts'
+import { serviceReports, serviceTypes } from '../../platform/database/schema/service-reports.ts'
+import { stores } from '../../platform/database/schema/stores.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { translateInto, type Translate } from '../../platform/database/translations.ts'
+import { zoneOf, type Locale } from '../shared/locale.ts'
+import type { Category } from '../shared/categories.ts'
+import { noDetails, readDetails, type ReportDetails } from '../../platform/database/report-details.ts'
+import { ofItsStore, typeNameIn } from '../shared/report-rows.ts'
+
+/** Everything that the printed form of a report shows, and nothing else: its version is made of this. */
+export interface Printable {
+  report: {
+    reportNo: string
+    category: string
+    customerName: string
+    storeCode: string
+    storeName: string
+    salesRep: string
+    serviceTime: Date
+    /** IANA name of the store's zone. */
+    timeZone: string
+    details: ReportDetails
+  }
+  address: string
+  typeName: string
+  groupName: string
+}
+
+/** A report that the caller may read, with what it takes to find or make its file. */
+export interface FoundReport {
+  id: number
+  groupId: number
+  /** Neither before the report itself is in, nor when it holds what cannot be printed. */
+  hasFile: boolean
+  printable: Printable
+}
+
+/** These reports by their ids, as far as the caller can reach them in this list. */
+export async function findPrintables(
+  tx: Tx,
+  ids: readonly number[],
+  category: Category | undefined,
+  locale: Locale,
+): Promise<Map<number, FoundReport>> {
+  const rows = await tx
+    .select({
+      id: serviceReports.id,
+      groupId: serviceReports.groupId,
+      hasFile: serviceReports.hasFile,
+      report: { ...printedColumns, timeZone: zoneOf(locale) },
+      address: stores.address,
+      typeName: typeNameIn(locale.language),
+      groupName: groups.name,
+    })
+    .from(serviceReports)
+    .innerJoin(serviceTypes, eq(serviceTypes.id, serviceReports.serviceTypeId))
+    .innerJoin(stores, ofItsStore)
+    .innerJoin(groups, eq(groups.groupId, serviceReports.groupId))
+    .where(and(inArray(serviceReports.id, [...ids]), category && eq(serviceReports.category, category)))
+  const found = rows.map(({ report, hasFile, ...rest }) => {
+    const details = hasFile ? readDetails(report.details) : undefined
+    return { ...rest, hasFile: details !== undefined, report: { ...report, details: details ?? noDetails } }
+  })
+  const translate = await translateInto(tx, locale.language, found.flatMap(namesIn))
+  return new Map(
+    found.map(({ id, groupId, hasFile, report, address, groupName, typeName }) => {
+      const printable = {
+        report: inLanguage(report, translate),
+        address: translate(address),
+        typeName,
+        groupName: translate(groupName),
+      }
+      return [id, { id, groupId, hasFile, printable }]
+    }),
+  )
+}
+
+const namesIn = ({ report, address, groupName }: Omit<Printable, 'typeName'>): string[] => [
+  report.customerName,
+  report.storeName,
+  report.salesRep,
+  report.details.technician,
+  report.details.signedBy,
+  address,
+  groupName,
+]
+
+const inLanguage = (report: Printable['report'], translate: Translate): Printable['report'] => ({
+  ...report,
+  customerName: translate(report.customerName),
+  storeName: translate(report.storeName),
+  salesRep: translate(report.salesRep),
+  details: {
+    ...report.details,
+    technician: translate(report.details.technician),
+    signedBy: translate(report.details.signedBy),
+  },
+})
+
+const printedColumns = {
+  reportNo: serviceReports.reportNo,
+  category: serviceReports.category,
+  customerName: serviceReports.customerName,
+  storeCode: serviceReports.storeCode,
+  storeName: serviceReports.storeName,
+  salesRep: serviceReports.salesRep,
+  serviceTime: serviceReports.serviceTime,
+  details: serviceReports.details,
+}

@@ -1,0 +1,123 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { reportFiles } from '../../platform/database/schema/report-files.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import type { Language } from '../../platform/http/languages.ts'
+
+const dayMs = 24 * 60 * 60_000
+const keptDays = 30
+
+export interface KeptFile {
+  reportId: number
+  version: string
+  content: Buffer
+  readAt: Date
+}
+
+/** The kept files of these reports in a language, by report. */
+export async function findFiles(
+  tx: Tx,
+  ids: readonly number[],
+  language: Language,
+): Promise<Map<number, KeptFile>> {
+  const { reportId, version, content, readAt } = reportFiles
+  const rows = await tx
+    .select({ reportId, version, content, readAt })
+    .from(reportFiles)
+    .where(and(inArray(reportId, [...ids]), eq(reportFiles.language, language)))
+  return new Map(rows.map((row) => [row.reportId, { ...row, content: Buffer.from(row.content) }]))
+}
+
+/** How large the kept files of these reports are, by report; without reading them. */
+export async function findSizes(
+  tx: Tx,
+  ids: readonly number[],
+  language: Language,
+): Promise<Map<number, { version: string; bytes: number }>> {
+  const { reportId, version, bytes } = reportFiles
+  const rows = await tx
+    .select({ reportId, version, bytes })
+    .from(reportFiles)
+    .where(and(inArray(reportId, [...ids]), eq(reportFiles.language, language)))
+  return new Map(rows.map(({ reportId, ...size }) => [reportId, size]))
+}
+
+export interface PrintedFile {
+  groupId: number
+  reportId: number
+  version: string
+  content: Buffer
+}
+
+/**
+ * Keeps what was printed. Two who print the same at once keep the same; both write in the order of ids, so that neither waits for
+ * the other for ever.
+ */
+export async function keepFiles(
+  tx: Tx,
+  files: readonly PrintedFile[],
+  language: Language,
+  now: Date,
+): Promise<void> {
+  const inOrder = files.toSorted((a, b) => a.reportId - b.reportId)
+  const rows = inOrder.map((file) => ({
+    ...file,
+    language,
+    bytes: file.content.length,
+    madeAt: now,
+    readAt: now,
+  }))
+  await tx
+    .insert(reportFiles)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [reportFiles.groupId, reportFiles.reportId, reportFiles.language],
+      set: {
+        version: sql`excluded.version`,
+        content: sql`excluded.content`,
+        bytes: sql`excluded.bytes`,
+        madeAt: sql`excluded.made_at`,
+        readAt: sql`excluded.read_at`,
+      },
+    })
+}
+
+/** Notes that these were read; at most once a day, because most files are read again within minutes. */
+export async function noteReading(
+  tx: Tx,
+  files: readonly KeptFile[],
+  language: Language,
+  now: Date,
+): Promise<void> {
+  const old = files.filter(({ readAt }) => now.getTime() - readAt.getTime() > dayMs)
+  if (old.length === 0) return
+  const ids = old.map(({ reportId }) => reportId)
+  // An update writes in whatever order it finds; who else has one of them at the moment has noted it.
+  const free = tx
+    .select({ reportId: reportFiles.reportId })
+    .from(reportFiles)
+    .where(and(inArray(reportFiles.reportId, ids), eq(reportFiles.language, language)))
+    .for('update', { skipLocked: true })
+  await tx
+    .update(reportFiles)
+    .set({ readAt: now })
+    .where(and(inArray(reportFiles.reportId, free), eq(reportFiles.language, language)))
+}
+
+/**
+ * Deletes some of what nobody read for thirty days, in every group, and answers whether there may be more. What
+ * somebody reads at the moment stays.
+ */
+export async function forgetUnreadFiles(tx: Tx, now: Date, atOnce = 100): Promise<boolean> {
+  const { groupId, reportId, language, readAt } = reportFiles
+  const unread = tx
+    .select({ groupId, reportId, language })
+    .from(reportFiles)
+    .where(lt(readAt, new Date(now.getTime() - keptDays * dayMs)))
+    .orderBy(readAt)
+    .limit(atOnce)
+    .for('update', { skipLocked: true })
+  const { rowCount } = await tx
+    .delete(reportFiles)
+    .where(sql`(${groupId}, ${reportId}, ${language}) in ${unread}`)
+  return rowCount === atOnce
+}

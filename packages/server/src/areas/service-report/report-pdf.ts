@@ -1,0 +1,204 @@
+import { sayTimeIn, sayZone } from '@lustra/core/contract/rules/zones.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import { createPageWriter, type PageWriter } from '../../platform/pdf/page-writer.ts'
+import { categories } from '../shared/categories.ts'
+import { isRed, reportColumns } from '../shared/report-columns.ts'
+import type { Printable } from './printable.queries.ts'
+import { reportText } from '../shared/report-texts.ts'
+
+const left = 48
+const width = 595.28 - 2 * left
+const firstLine = 56
+const lastLine = 780
+const accent = '#0f4c81'
+const quiet = '#5b6875'
+const alarm = '#b3261e'
+const rule = '#d5dce3'
+
+const locales: Record<Language, string> = { zh: 'zh-CN', zh_hant: 'zh-TW', en: 'en-GB' }
+
+/** Dates are written as the portal writes them. */
+const tags: Record<Language, string> = { zh: 'zh-Hans', zh_hant: 'zh-Hant', en: 'en' }
+
+/** A service report as an A4 document in the reader's language. The same report gives the same pages. */
+export async function printReport(
+  found: Printable,
+  language: Language,
+  productName: string,
+): Promise<Buffer> {
+  const { report } = found
+  const say = (code: string) => reportText(code, language)
+  const info = {
+    Title: `${say('title')} ${report.reportNo}`,
+    Author: productName,
+    CreationDate: report.serviceTime,
+    ModDate: report.serviceTime,
+  }
+  const page = createPageWriter(language, info, locales[language])
+
+  let y = drawLetterhead(page, found, productName, say)
+  y = drawFacts(page, y, factsOf(found, language, say))
+  y = drawFindings(page, y, found, say)
+  y = drawAdvice(page, y, report.details.recommendations, say)
+  drawSignatures(page, Math.max(withRoom(page, y + 40, 40), 660), found, say)
+  drawFooters(page, `${productName} · ${report.reportNo}`, say)
+  return page.finish()
+}
+
+type Say = (code: string) => string
+
+function drawLetterhead(
+  page: PageWriter,
+  { groupName, report }: Printable,
+  productName: string,
+  say: Say,
+): number {
+  page.document.rect(0, 0, 595.28, 8).fill(accent)
+  page.write(productName, { x: left, y: 34, width: width / 2 }, { size: 17, bold: true, colour: accent })
+  page.write(
+    groupName,
+    { x: left + width / 2, y: 38, width: width / 2 },
+    { size: 10, align: 'right', colour: quiet },
+  )
+  page.write(say('title'), { x: left, y: 78, width: width * 0.6 }, { size: 22, bold: true })
+  page.write(
+    report.reportNo,
+    { x: left + width * 0.6, y: 86, width: width * 0.4 },
+    { size: 12, bold: true, align: 'right' },
+  )
+  line(page, 116)
+  return 130
+}
+
+function factsOf({ report, address, typeName }: Printable, language: Language, say: Say): [string, string][] {
+  const when = [tags[language], report.timeZone, report.serviceTime] as const
+  return [
+    [say('customer'), report.customerName],
+    [say('store'), `${report.storeCode}  ${report.storeName}`],
+    [say('address'), address],
+    [say('serviceType'), typeName],
+    [say('serviceTime'), `${sayTimeIn(...when)} (${sayZone(...when)})`],
+    [say('minutes'), `${report.details.minutes} ${say('minutesUnit')}`],
+    [say('salesRep'), report.salesRep],
+    [say('technician'), report.details.technician],
+  ]
+}
+
+function drawFacts(page: PageWriter, top: number, facts: [string, string][]): number {
+  let y = top
+  for (const [name, value] of facts) {
+    page.write(name, { x: left, y, width: 120 }, { colour: quiet })
+    y += Math.max(page.write(value, { x: left + 130, y, width: width - 130 }), 14) + 4
+  }
+  return y + 10
+}
+
+function drawFindings(page: PageWriter, top: number, { report }: Printable, say: Say): number {
+  const category = categories.find((one) => one === report.category) ?? 'clean'
+  const columns = reportColumns[category]
+  const headings = [columns.first, ...columns.values, 'column.finding'].map(say)
+  const cells = cellsOf(headings.length)
+
+  let y = heading(page, top, say('findings'))
+  // A heading with its unit may take two lines.
+  const tallest = Math.max(
+    ...headings.map((text, index) => page.heightOf(text, cells(index).width, { bold: true })),
+  )
+  page.document.rect(left, y, width, tallest + 10).fill('#eef3f8')
+  headings.forEach((text, index) =>
+    page.write(text, { ...cells(index), y: y + 5 }, { bold: true, ...alignOf(index, headings) }),
+  )
+  y += tallest + 10
+  for (const { area, values, finding } of report.details.areas) {
+    y = withRoom(page, y, 24)
+    const row = [say(`area.${area}`), ...values.map(String), say(`finding.${finding}`)]
+    row.forEach((text, index) =>
+      page.write(
+        text,
+        { ...cells(index), y: y + 5 },
+        { ...alignOf(index, row), ...(isRed(index, row.length, finding) && { colour: alarm }) },
+      ),
+    )
+    y += 23
+    line(page, y)
+  }
+  return y + 18
+}
+
+/** The first and the last column take the words, the numbers share the rest. */
+function cellsOf(count: number) {
+  const words = width * 0.29
+  const number = (width - 2 * words) / (count - 2)
+  return (index: number) => {
+    const x = index === 0 ? left : left + words + (index - 1) * number
+    const isLast = index === count - 1
+    return { x: x + (isLast ? 24 : 8), width: (index === 0 || isLast ? words - 16 : number) - 16 }
+  }
+}
+
+function alignOf(index: number, row: string[]): { align: 'left' | 'right' } {
+  return { align: index > 0 && index < row.length - 1 ? 'right' : 'left' }
+}
+
+function drawAdvice(page: PageWriter, top: number, recommendations: string[], say: Say): number {
+  if (recommendations.length === 0) return top
+  let y = heading(page, withRoom(page, top, 60), say('recommendations'))
+  recommendations.forEach((code, index) => {
+    y = withRoom(page, y, 30)
+    page.write(`${index + 1}.`, { x: left, y, width: 20 }, { colour: quiet })
+    y += page.write(say(`advice.${code}`), { x: left + 20, y, width: width - 20 }) + 4
+  })
+  return y
+}
+
+function drawSignatures(page: PageWriter, y: number, { report }: Printable, say: Say): void {
+  const half = width / 2 - 20
+  const signatures = [
+    [say('technician'), report.details.technician],
+    [say('signedBy'), report.details.signedBy],
+  ] as const
+  signatures.forEach(([role, name], index) => {
+    const x = left + index * (half + 40)
+    page.write(name, { x, y: y - 22, width: half }, { size: 13, colour: accent })
+    page.document
+      .moveTo(x, y)
+      .lineTo(x + half, y)
+      .lineWidth(0.8)
+      .stroke(quiet)
+    page.write(role, { x, y: y + 5, width: half }, { size: 8.5, colour: quiet })
+  })
+}
+
+function drawFooters(page: PageWriter, text: string, say: Say): void {
+  const { start, count } = page.document.bufferedPageRange()
+  for (let index = 0; index < count; index++) {
+    page.document.switchToPage(start + index)
+    line(page, 796)
+    page.write(text, { x: left, y: 804, width: width / 2 }, { size: 8, colour: quiet })
+    const number = `${say('page')} ${index + 1} / ${count}`
+    page.write(
+      number,
+      { x: left + width / 2, y: 804, width: width / 2 },
+      { size: 8, align: 'right', colour: quiet },
+    )
+  }
+}
+
+/** The same height on this page, or the top of a new one when less than `height` is left above the footer. */
+function withRoom(page: PageWriter, y: number, height: number): number {
+  if (y + height <= lastLine) return y
+  page.document.addPage()
+  return firstLine
+}
+
+function heading(page: PageWriter, y: number, text: string): number {
+  return y + page.write(text, { x: left, y, width }, { size: 12.5, bold: true, colour: accent }) + 4
+}
+
+function line(page: PageWriter, y: number): void {
+  page.document
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .lineWidth(0.6)
+    .stroke(rule)
+}

@@ -1,0 +1,148 @@
+/**
+ * `npm run bench:search -w @lustra/server`: what searching takes, from request to answer, in every order with every filter on the
+ * first, tenth, hundredth and last page, for a person of all stores and two narrowed ones. DATABASE_URL measures a server (fill it
+ * first with `--size large`), else the embedded database. `--folder` keeps that one, `--stores` and `--reports` say how many HARBOUR
+ * gets there, `--rounds` how often each is asked.
+ */
+import { parseArgs } from 'node:util'
+import {
+  serviceReportSorts,
+  type Paged,
+  type ServiceReport,
+  type ServiceReportSearch,
+} from '@lustra/core/contract'
+import { openDemoVisit } from '../../testing/demo-visit.ts'
+import { growHarbour } from '../../testing/more-reports.ts'
+import { shortOption, sizeBy } from '../../testing/short-bench.ts'
+
+const { values: flags } = parseArgs({
+  options: {
+    size: { type: 'string', default: 'small' },
+    folder: { type: 'string' },
+    stores: { type: 'string', default: String(sizeBy(2_500, 50)) },
+    reports: { type: 'string', default: String(sizeBy(100_000, 400)) },
+    rounds: { type: 'string', default: String(sizeBy(5, 1)) },
+    ...shortOption,
+    filter: { type: 'string', default: '' },
+    account: { type: 'string', default: '' },
+  },
+})
+
+interface Figure {
+  name: string
+  times: number[]
+}
+
+const visit = await openDemoVisit('harbour_admin', {
+  size: flags.size === 'large' ? 'large' : 'small',
+  folder: flags.folder,
+  grow: (database) => growHarbour(database, Number(flags.stores), Number(flags.reports)),
+})
+const url = '/api/RegularServiceCallAll/FindWithPagerSearchAsync'
+const find = (ask: typeof visit.ask, payload: ServiceReportSearch) =>
+  ask<Paged<ServiceReport>>({ method: 'POST', url, payload })
+
+const regional = await visit.database.asOwner(async (client) => {
+  const { rows } = await client.query<{ account: string }>(
+    'select account from people join memberships m on m.person_id = people.id where m.role_id = 107 limit 1',
+  )
+  return rows[0]?.account ?? 'harbour_user'
+})
+for (const account of ['harbour_admin', regional, 'harbour_user'].filter((one) =>
+  one.includes(flags.account),
+))
+  await measurePerson(account)
+await visit.close()
+
+async function measurePerson(account: string): Promise<void> {
+  const ask = await visit.signIn(account)
+  const { Items, TotalItems } = await find(ask, { pageSize: 1 })
+  const [sample] = Items
+  if (!sample) throw new Error(`${account} has no reports`)
+  console.log(`\n${account}: ${TotalItems} reports counted`)
+  const figures: Figure[] = []
+  const cpu = process.cpuUsage()
+  for (const [name, filter] of Object.entries(filtersFrom(sample)))
+    if (name.includes(flags.filter)) figures.push(...(await measureFilter(ask, name, filter)))
+  const all = figures.flatMap(({ times }) => times)
+  console.log(`${figures.length} searches ${Number(flags.rounds)} times each: ${summary(all)}`)
+  // With the embedded database its own work is in it, so neighbours on the machine do not count.
+  const { user, system } = process.cpuUsage(cpu)
+  console.log(`CPU of this process for each: ${((user + system) / 1000 / all.length).toFixed(1)} ms`)
+  // What the server itself takes, also on a machine that does other things meanwhile.
+  console.log(`the quickest of each: ${summary(figures.map(({ times }) => Math.min(...times)))}`)
+  for (const { name, times } of figures
+    .toSorted((a, b) => at(b.times, 0.95) - at(a.times, 0.95))
+    .slice(0, 10))
+    console.log(`  slowest: ${name.padEnd(60)} ${summary(times)}`)
+}
+
+/** Everything that the list can be narrowed by, alone and several at once, dense and rare, with words that are in no index. */
+function filtersFrom(sample: ServiceReport): Record<string, ServiceReportSearch> {
+  const range = { startTime: '2025-06-01T00:00:00.000Z', endTime: '2025-12-31T00:00:00.000Z' }
+  return {
+    nothing: {},
+    'keyword of 1': { keyword: 'h' },
+    'keyword of 1, rare': { keyword: '茶' },
+    'keyword of 2': { keyword: '97' },
+    'keyword of 2, Chinese': { keyword: '华东' },
+    'keyword of 2, nowhere': { keyword: 'qz' },
+    'keyword of 4': { keyword: 'west' },
+    'keyword, a report number': { keyword: sample.ReportNo },
+    'a customer': { customer: sample.CustomerName },
+    'a word of customers': { customer: '华' },
+    'a store': { store: sample.StoreCode },
+    'a word of stores': { store: '店' },
+    'a type': { serviceType: sample.ServiceType },
+    'a range': range,
+    'a day': { startTime: '2025-09-10T00:00:00.000Z', endTime: '2025-09-10T23:59:59.999Z' },
+    feedbacked: { feedback: 'feedbacked' },
+    pending: { feedback: 'pending' },
+    'type, pending, range': { serviceType: sample.ServiceType, feedback: 'pending', ...range },
+    'keyword, pending': { keyword: 'ha', feedback: 'pending' },
+    'all at once': {
+      keyword: '店',
+      customer: '华',
+      store: '店',
+      serviceType: sample.ServiceType,
+      feedback: 'pending',
+      ...range,
+    },
+  }
+}
+
+async function measureFilter(
+  ask: typeof visit.ask,
+  name: string,
+  filter: ServiceReportSearch,
+): Promise<Figure[]> {
+  const figures: Figure[] = []
+  const { TotalItems } = await find(ask, filter)
+  const last = Math.max(1, Math.ceil(TotalItems / 10))
+  const pages = [...new Set([1, 10, 100, last])].filter((page) => page <= last)
+  for (const sort of serviceReportSorts)
+    for (const order of ['asc', 'desc'] as const)
+      for (const pageIndex of pages) {
+        const times: number[] = []
+        for (let round = 0; round < Number(flags.rounds); round++) {
+          const since = performance.now()
+          await find(ask, { ...filter, sort, order, pageIndex })
+          times.push(performance.now() - since)
+        }
+        figures.push({ name: `${name}, ${sort} ${order}, page ${pageIndex}`, times })
+      }
+  console.log(
+    `  ${name.padEnd(26)} ${String(TotalItems).padStart(6)} hits   ${summary(figures.flatMap(({ times }) => times))}`,
+  )
+  return figures
+}
+
+function at(times: number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+function summary(times: number[]): string {
+  const shown = (share: number) => at(times, share).toFixed(1).padStart(6)
+  return `median ${shown(0.5)} ms   p95 ${shown(0.95)} ms   slowest ${shown(1)} ms`
+}

@@ -1,0 +1,113 @@
+import { serviceReportSearch, type ServiceReport, type ServiceReportSort } from '@lustra/core/contract'
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { countRows } from '../../platform/database/count-rows.ts'
+import { correctiveActions, notDone } from '../../platform/database/schema/follow-up.ts'
+import { reportNames } from '../../platform/database/schema/report-names.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { serviceReports as reports, serviceTypes } from '../../platform/database/schema/service-reports.ts'
+import { stores } from '../../platform/database/schema/stores.ts'
+import { hasTranslations, translated } from '../../platform/database/translations.ts'
+import { byName } from '../../platform/database/typed-text.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import { zoneOf, type Locale } from '../shared/locale.ts'
+import {
+  ofItsStore,
+  reportColumns,
+  toServiceReport,
+  translateReports,
+  typeNameIn,
+} from '../shared/report-rows.ts'
+
+export type Search = z.output<typeof serviceReportSearch>
+
+const sortColumns: Record<ServiceReportSort, PgColumn> = {
+  CustomerName: reports.customerName,
+  StoreName: reports.storeName,
+  SalesRep: reports.salesRep,
+  ServiceType: reports.serviceTypeId,
+  ServiceTime: reports.serviceTime,
+  OverallRating: reports.overallRating,
+}
+
+/** How many reports match, counted up to one more than `mostCounted`. */
+export const countReports = (tx: Tx, condition: SQL | undefined): Promise<number> =>
+  countRows(
+    tx,
+    tx
+      .select({ one: sql`1`.as('one') })
+      .from(reports)
+      .where(condition)
+      .$dynamic(),
+  )
+
+/** One page of the matching reports, in the order asked for; of equal values the newest service comes first. */
+export async function findReports(
+  tx: Tx,
+  condition: SQL | undefined,
+  { sort, order, pageSize, pageIndex }: Pick<Search, 'sort' | 'order' | 'pageSize' | 'pageIndex'>,
+  locale: Locale,
+  withActions: boolean,
+): Promise<ServiceReport[]> {
+  const { language } = locale
+  const direction = order === 'asc' ? asc : desc
+  const newestFirst =
+    sort === 'ServiceTime' ? [direction(reports.id)] : [desc(reports.serviceTime), desc(reports.id)]
+  const named = nameColumns[sort]
+  const ranked =
+    named && (await hasTranslations(tx, language, named)) ? rankedBy(tx, named, language) : undefined
+  const inOrder = [direction(ranked?.rank ?? sortColumns[sort]), ...newestFirst]
+  // Chosen first and looked up afterwards: what is skipped on the way to a deep page is read in the index only.
+  const chosen = tx
+    .select({ groupId: reports.groupId, id: reports.id })
+    .from(reports)
+    .where(condition)
+    .orderBy(...inOrder)
+    .limit(pageSize)
+    .offset((pageIndex - 1) * pageSize)
+    .$dynamic()
+  const page = (ranked ? chosen.innerJoin(ranked, eq(ranked.id, reports.namesId)) : chosen).as('page')
+  const found = tx
+    .select({
+      report: { ...reportColumns, timeZone: zoneOf(locale) },
+      typeName: typeNameIn(language),
+      openActions: withActions ? openActions : sql<null>`null::int`,
+    })
+    .from(page)
+    .innerJoin(reports, and(eq(reports.groupId, page.groupId), eq(reports.id, page.id)))
+    .innerJoin(stores, ofItsStore)
+    .innerJoin(serviceTypes, eq(serviceTypes.id, reports.serviceTypeId))
+    .orderBy(...inOrder)
+    .$dynamic()
+  const rows = await (ranked ? found.innerJoin(ranked, eq(ranked.id, reports.namesId)) : found)
+  const translate = await translateReports(
+    tx,
+    language,
+    rows.map(({ report }) => report),
+  )
+  return rows.map(({ report, typeName, openActions }) => ({
+    ...toServiceReport(report, typeName, translate),
+    OpenActions: openActions,
+  }))
+}
+
+/** The columns that hold names, which a language may sort otherwise. */
+const nameColumns: Partial<Record<ServiceReportSort, PgColumn>> = {
+  CustomerName: reportNames.customerName,
+  StoreName: reportNames.storeName,
+  SalesRep: reportNames.salesRep,
+}
+
+/** The places of the few thousand names in the order of a language: numbers are quicker to sort reports by than names. */
+const rankedBy = (tx: Tx, name: PgColumn, language: Language) =>
+  tx
+    .select({
+      id: reportNames.id,
+      rank: sql`dense_rank() over (order by ${byName(translated(name, language))})`.as('rank'),
+    })
+    .from(reportNames)
+    .as('ranked')
+
+const openActions = sql<number>`(select count(*)::int from ${correctiveActions}
+  where ${correctiveActions.groupId} = ${reports.groupId} and ${correctiveActions.reportId} = ${reports.id} and ${notDone})`

@@ -1,0 +1,76 @@
+import {
+  paged,
+  serviceReport,
+  serviceReportPaths,
+  serviceReportSearch,
+  serviceType,
+  type ServiceReportPath,
+} from '@lustra/core/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { ServiceReportContext } from './context.ts'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
+import { answers, success } from '../../platform/http/envelope.ts'
+import { localeOf } from '../shared/locale.ts'
+import { modulesOf, opens } from '../../identity/access/page-modules.ts'
+import { mostCounted, toPaged } from '../../platform/http/paging.ts'
+import { categoryOf } from '../shared/categories.ts'
+import { downloadRoutes } from './download.routes.ts'
+import { findServiceTypes } from './report.queries.ts'
+import { conditionOf } from './search-conditions.ts'
+import { countReports, findReports } from './search.queries.ts'
+import { viewReportRoutes } from './view-report.routes.ts'
+
+/** The calls of each list: {apiPath} is RegularServiceCallAll, …Clean, …Pest, …FoodSafety, …ProWater (V1–V3). */
+export const serviceReportRoutes =
+  (context: ServiceReportContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    for (const path of Object.values(serviceReportPaths))
+      await app.register(listRoutes(context, path), { prefix: `/${path}` })
+  }
+
+const listRoutes =
+  (context: ServiceReportContext, path: ServiceReportPath): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { database } = context
+    const category = categoryOf(path)
+    const tags = [path]
+    const config = { access: { who: 'member', modules: modulesOf(path) } } as const
+
+    app.post('/FindWithPagerSearchAsync', {
+      config,
+      schema: {
+        tags,
+        summary: 'Search service reports, a page at a time',
+        description: `Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        body: serviceReportSearch,
+        response: answers(paged(serviceReport)),
+      },
+      handler: async (request) => {
+        const search = request.body
+        const scope = scopeOf(request)
+        const withActions = opens(scope.modules, 'CorrectiveAction')
+        return database.tenant(scope, async (tx) => {
+          const condition = await conditionOf(tx, search, category, context)
+          const find = () => findReports(tx, condition, search, localeOf(request, context), withActions)
+          return success(await toPaged(search, await countReports(tx, condition), find))
+        })
+      },
+    })
+
+    app.get('/GetServiceTypeList', {
+      config,
+      schema: {
+        tags,
+        summary: "The service types of this list, in the person's language",
+        response: answers(z.array(serviceType)),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) =>
+          success(await findServiceTypes(tx, category, callerOf(request).language)),
+        ),
+    })
+
+    await app.register(viewReportRoutes(context, path))
+    await app.register(downloadRoutes(context, path))
+  }

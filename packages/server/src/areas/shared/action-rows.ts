@@ -1,0 +1,102 @@
+import type { CorrectiveAction } from '@lustra/core/contract'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { correctiveActions as actions } from '../../platform/database/schema/follow-up.ts'
+import { serviceReports } from '../../platform/database/schema/service-reports.ts'
+import { stores } from '../../platform/database/schema/stores.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { translateInto, type Translate } from '../../platform/database/translations.ts'
+import { zoneOf, type Locale } from './locale.ts'
+import { isDayOver, type Zone } from './store-zones.ts'
+
+const filesOfIt = sql<number>`(select count(*)::int from corrective_action_files as file
+  where file.group_id = ${actions.groupId} and file.action_id = ${actions.id})`
+
+/** What a row of the list is told from; the store is named as today. */
+export const actionColumns = (locale: Locale) => ({
+  timeZone: zoneOf(locale),
+  id: actions.id,
+  reportId: actions.reportId,
+  reportNo: serviceReports.reportNo,
+  customerName: stores.customerName,
+  storeCode: stores.code,
+  storeName: stores.name,
+  title: actions.title,
+  finding: actions.finding,
+  dueDate: actions.dueDate,
+  status: actions.status,
+  createdAt: actions.createdAt,
+  closedAt: actions.closedAt,
+  files: filesOfIt,
+})
+
+export const ofItsStore = and(eq(stores.groupId, actions.groupId), eq(stores.id, actions.storeId))
+export const ofItsReport = and(
+  eq(serviceReports.groupId, actions.groupId),
+  eq(serviceReports.id, actions.reportId),
+)
+
+type ActionRow = Pick<
+  typeof actions.$inferSelect,
+  'id' | 'reportId' | 'title' | 'finding' | 'dueDate' | 'status' | 'createdAt' | 'closedAt'
+> & {
+  reportNo: string
+  customerName: string
+  storeCode: string
+  storeName: string
+  timeZone: string
+  files: number
+}
+
+/** What the names and words in these rows are called in a language. */
+export const translateActions = (
+  tx: Tx,
+  { language }: Locale,
+  rows: readonly ActionRow[],
+  more: readonly string[] = [],
+): Promise<Translate> => {
+  const words = rows.flatMap(({ customerName, storeName, title, finding }) => [
+    customerName,
+    storeName,
+    title,
+    finding,
+  ])
+  return translateInto(tx, language, [...words, ...more])
+}
+
+export const toCorrectiveAction = (row: ActionRow, translate: Translate): CorrectiveAction => ({
+  Id: String(row.id),
+  ReportId: String(row.reportId),
+  ReportNo: row.reportNo,
+  CustomerName: translate(row.customerName),
+  StoreCode: row.storeCode,
+  StoreName: translate(row.storeName),
+  TimeZone: row.timeZone,
+  Title: translate(row.title),
+  Finding: translate(row.finding),
+  DueDate: row.dueDate,
+  Status: row.status,
+  CreatedAt: row.createdAt.toISOString(),
+  ClosedAt: row.closedAt?.toISOString() ?? null,
+  Files: row.files,
+})
+
+/** What one report asked to put right, what is due first at the beginning. */
+export async function findActionsOfReport(
+  tx: Tx,
+  reportId: number,
+  locale: Locale,
+): Promise<CorrectiveAction[]> {
+  const rows = await tx
+    .select(actionColumns(locale))
+    .from(actions)
+    .innerJoin(stores, ofItsStore)
+    .innerJoin(serviceReports, ofItsReport)
+    .where(eq(actions.reportId, reportId))
+    .orderBy(asc(actions.dueDate), asc(actions.id))
+  const translate = await translateActions(tx, locale, rows)
+  return rows.map((row) => toCorrectiveAction(row, translate))
+}
+
+/** Whether the day of a corrective action is over where its store is. */
+export const isOverdue = (tx: Tx, zone: Zone, now: Date) =>
+  isDayOver(tx, zone, now, { day: actions.dueDate, storeId: actions.storeId })

@@ -1,0 +1,13 @@
+import { serviceReportPaths, type ServiceReportKind } from '@lustra/core/contract'
+import { opens } from '../../identity/access/page-modules.ts'
+import { categories } from './categories.ts'
+
+/** The lists whose open reports a person is told of: that of all where they have it, else each of their own. */
+export function listsOf(modules: readonly string[]): ServiceReportKind[] {
+  const isOpen = (kind: ServiceReportKind) => opens(modules, serviceReportPaths[kind])
+  return isOpen('all') ? ['all'] : categories.filter(isOpen)
+}
+
+/** The list by which a person may read a report of a category; undefined when none of theirs has it. */
+export const listFor = (modules: readonly string[], category: string): ServiceReportKind | undefined =>
+  listsOf(modules).find((kind) => kind === 'all' || kind === category)

@@ -1,0 +1,82 @@
+/** What lists, details and visits read of a service report's row. */
+import { AppError, type ServiceReport } from '@lustra/core/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import { toRowId } from '../../platform/database/row-id.ts'
+import { serviceReports as reports, serviceTypes } from '../../platform/database/schema/service-reports.ts'
+import { stores } from '../../platform/database/schema/stores.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { translateInto, type Translate } from '../../platform/database/translations.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import { worryingFindings } from './report-columns.ts'
+
+/** The id of a report. Throws 'not-found' for what no report can have. */
+export function toReportId(id: string): number {
+  const rowId = toRowId(id)
+  if (rowId === undefined) throw new AppError('not-found', 'no report has such an id')
+  return rowId
+}
+
+/** The names of service types in a language. */
+export const typeNameIn = (language: Language) =>
+  ({ zh: serviceTypes.nameZh, zh_hant: serviceTypes.nameZhHant, en: serviceTypes.nameEn })[language]
+
+export const ofItsStore = and(eq(stores.groupId, reports.groupId), eq(stores.id, reports.storeId))
+
+/** In what the technician recorded, whatever its shape: the results that the customer should act on. */
+const worrying = `$.areas[*].finding ? (${worryingFindings.map((finding) => `@ == "${finding}"`).join(' || ')})`
+
+export const reportColumns = {
+  id: reports.id,
+  reportNo: reports.reportNo,
+  customerName: reports.customerName,
+  storeCode: reports.storeCode,
+  storeName: reports.storeName,
+  salesRep: reports.salesRep,
+  serviceTypeId: reports.serviceTypeId,
+  serviceTime: reports.serviceTime,
+  overallRating: reports.overallRating,
+  hasFile: reports.hasFile,
+  findings: sql<
+    number | null
+  >`case when ${reports.hasFile} then jsonb_array_length(jsonb_path_query_array(${reports.details}, ${worrying}::jsonpath)) end`,
+}
+
+type ReportRow = Pick<typeof reports.$inferSelect, Exclude<keyof typeof reportColumns, 'findings'>> & {
+  findings: number | null
+  timeZone: string
+}
+
+export function toServiceReport(
+  row: ReportRow,
+  typeName: string,
+  translate: Translate,
+): Omit<ServiceReport, 'OpenActions'> {
+  return {
+    Id: String(row.id),
+    ReportNo: row.reportNo,
+    CustomerName: translate(row.customerName),
+    StoreCode: row.storeCode,
+    StoreName: translate(row.storeName),
+    SalesRep: translate(row.salesRep),
+    ServiceType: row.serviceTypeId,
+    ServiceTypeName: typeName,
+    ServiceTime: row.serviceTime.toISOString(),
+    TimeZone: row.timeZone,
+    FeedbackStatus: row.overallRating > 0 ? 'feedbacked' : 'pending',
+    OverallRating: row.overallRating > 0 ? row.overallRating : null,
+    HasFile: row.hasFile,
+    Findings: row.findings,
+  }
+}
+
+/** What the names in these rows are called in a language. */
+export const translateReports = (
+  tx: Tx,
+  language: Language,
+  rows: readonly Pick<ReportRow, 'customerName' | 'storeName' | 'salesRep'>[],
+): Promise<Translate> =>
+  translateInto(
+    tx,
+    language,
+    rows.flatMap(({ customerName, storeName, salesRep }) => [customerName, storeName, salesRep]),
+  )

@@ -1,0 +1,132 @@
+import {
+  AppError,
+  type CorrectiveAction,
+  type ServiceReportKind,
+  type Visit,
+  type VisitFeedback,
+  type VisitQuery,
+} from '@lustra/core/contract'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { findActionsOfReport } from '../shared/action-rows.ts'
+import { toRowId } from '../../platform/database/row-id.ts'
+import { feedbacks as said } from '../../platform/database/schema/feedbacks.ts'
+import { serviceReports as reports, serviceTypes } from '../../platform/database/schema/service-reports.ts'
+import { stores } from '../../platform/database/schema/stores.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { comparable, typedText } from '../../platform/database/typed-text.ts'
+import { translateInto } from '../../platform/database/translations.ts'
+import { zoneOf, type Locale } from '../shared/locale.ts'
+import { evaluationColumns, toEvaluation, type Reader } from '../shared/evaluation.ts'
+import { readDetails } from '../../platform/database/report-details.ts'
+import { ofItsStore, reportColumns, toServiceReport, typeNameIn } from '../shared/report-rows.ts'
+
+/** Who reads a visit: in which language, by which lists, and whether with its corrective actions. */
+export interface Visitor extends Reader {
+  locale: Locale
+  kinds: readonly ServiceReportKind[]
+  seesActions: boolean
+}
+
+/**
+ * All that hangs on one visit. Throws 'not-found' for whatever is out of the visitor's reach: another group's or store's, of a
+ * category that none of their lists has, or a store where nobody was yet.
+ */
+export async function findVisit(tx: Tx, query: VisitQuery, visitor: Visitor): Promise<Visit> {
+  const row = await findRow(tx, query, visitor)
+  const details = row.report.hasFile ? readDetails(row.report.details) : undefined
+  const { locale } = visitor
+  const actions = visitor.seesActions ? await findActionsOfReport(tx, row.report.id, locale) : null
+  const { store } = row
+  const feedbacks = await findFeedbacks(tx, row.report.id)
+  const people = [
+    details?.technician ?? '',
+    details?.signedBy ?? '',
+    row.evaluation.evaluator,
+    ...feedbacks.map(({ Author }) => Author),
+  ]
+  const { customerName, storeName, salesRep } = row.report
+  const translate = await translateInto(tx, locale.language, [
+    ...people,
+    store.Name,
+    store.CustomerName,
+    store.Address,
+    customerName,
+    storeName,
+    salesRep,
+  ])
+  return {
+    Report: {
+      ...toServiceReport(row.report, row.typeName, translate),
+      OpenActions: actions && actions.filter(isNotDone).length,
+    },
+    Kind: visitor.kinds.includes('all') ? 'all' : (row.report.category as ServiceReportKind),
+    Store: {
+      Code: store.Code,
+      Name: translate(store.Name),
+      CustomerName: translate(store.CustomerName),
+      Address: translate(store.Address),
+    },
+    Technician: translate(details?.technician ?? ''),
+    SignedBy: translate(details?.signedBy ?? ''),
+    Evaluation: toEvaluation({ ...row.evaluation, evaluator: translate(row.evaluation.evaluator) }, visitor),
+    Actions: actions,
+    Feedbacks: feedbacks.map((one) => ({ ...one, Author: translate(one.Author) })),
+  }
+}
+
+const isNotDone = ({ Status }: CorrectiveAction) => Status !== 'done'
+
+async function findRow(tx: Tx, { id, store }: VisitQuery, { locale, kinds }: Visitor) {
+  const [row] = await tx
+    .select({
+      report: {
+        ...reportColumns,
+        timeZone: zoneOf(locale),
+        category: reports.category,
+        details: reports.details,
+      },
+      typeName: typeNameIn(locale.language),
+      store: {
+        Code: stores.code,
+        Name: stores.name,
+        CustomerName: stores.customerName,
+        Address: stores.address,
+      },
+      evaluation: evaluationColumns,
+    })
+    .from(reports)
+    .innerJoin(serviceTypes, eq(serviceTypes.id, reports.serviceTypeId))
+    .innerJoin(stores, ofItsStore)
+    .where(and(store === undefined ? isReport(id) : isAtStore(store), isOfKinds(kinds)))
+    .orderBy(desc(reports.serviceTime), desc(reports.id))
+    .limit(1)
+  if (!row) throw new AppError('not-found', 'no such visit for this person')
+  return row
+}
+
+// What no report can be called is no visit.
+const isReport = (id = '') => eq(reports.id, toRowId(id) ?? -1)
+
+/** A code is read off a wall, so capitals do not matter; of two that differ by nothing else the one as written counts. */
+const isAtStore = (code: string): SQL => sql`${reports.storeId} = (select id from ${stores}
+  where ${comparable(stores.code)} = ${typedText(code) ?? ''} order by code <> ${code.trim()}, code limit 1)`
+
+const isOfKinds = (kinds: readonly ServiceReportKind[]) =>
+  kinds.includes('all') ? undefined : inArray(reports.category, [...kinds])
+
+async function findFeedbacks(tx: Tx, reportId: number): Promise<VisitFeedback[]> {
+  const rows = await tx
+    .select()
+    .from(said)
+    .where(eq(said.reportId, reportId))
+    .orderBy(asc(said.createdAt), asc(said.id))
+  return rows.map((row) => ({
+    Id: String(row.id),
+    Contents: row.contents,
+    Author: row.author,
+    CreatedAt: row.createdAt.toISOString(),
+    Status: row.status,
+    Answer: row.answer,
+    AnsweredAt: row.answeredAt?.toISOString() ?? null,
+  }))
+}

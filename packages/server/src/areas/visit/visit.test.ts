@@ -1,0 +1,200 @@
+import type { Evaluation, Paged, ServiceReport, Visit } from '@lustra/core/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBench, type Bench } from '../../testing/bench.ts'
+import { engines } from '../../testing/databases.ts'
+import { switchedTo } from '../../testing/account-switch.ts'
+
+describe.each(engines)('a visit on $name', (engine) => {
+  let bench: Bench
+  let token: string
+  beforeAll(async () => {
+    bench = await openBench(engine)
+    token = await bench.tokenOf('harbour_admin')
+  })
+  afterAll(() => bench.close())
+
+  const owner = <Row>(statement: string) =>
+    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+  const ask = (query: Record<string, string>, as = token) =>
+    bench.call<Visit>(`/api/Visit/GetVisit?${new URLSearchParams(query)}`, { token: as })
+  async function visit(query: Record<string, string>, as?: string): Promise<Visit> {
+    const { ResData, ErrMsg } = await ask(query, as)
+    if (!ResData) throw new Error(ErrMsg)
+    return ResData
+  }
+  const reports = async (search: object, as = token) =>
+    (
+      await bench.call<Paged<ServiceReport>>('/api/RegularServiceCallAll/FindWithPagerSearchAsync', {
+        token: as,
+        body: { pageSize: 100, ...search },
+      })
+    ).ResData?.Items ?? []
+  /** The report about which most was said or is to be done. */
+  const idOf = async (table: string, group = 1) =>
+    (
+      await owner<{ id: string }>(
+        `select report_id::text as id from ${table} where group_id = ${group} group by 1 order by count(*) desc, 1 limit 1`,
+      )
+    )[0]?.id ?? ''
+
+  it('is the report with its evaluation, its actions and what was said about it (V3, V5, V6)', async () => {
+    const id = await idOf('feedbacks')
+    const shown = await visit({ id })
+    const [row] = await reports({ keyword: shown.Report.ReportNo })
+    expect(shown.Report).toEqual(row)
+    const { ResData } = await bench.call<Evaluation>(`/api/RegularServiceCallAll/ViewScope?id=${id}`, {
+      token,
+    })
+    expect(shown.Evaluation).toEqual(ResData)
+    expect(shown).toMatchObject({
+      Kind: 'all',
+      Store: { Code: row?.StoreCode, Name: row?.StoreName, CustomerName: row?.CustomerName },
+      Technician: expect.stringMatching(/./),
+      SignedBy: expect.stringMatching(/./),
+    })
+    expect(shown.Store.Address).not.toBe('')
+    expect(shown.Feedbacks[0]).toEqual({
+      Id: expect.stringMatching(/^\d+$/),
+      Contents: expect.stringMatching(/./),
+      Author: shown.SignedBy,
+      CreatedAt: expect.stringMatching(/Z$/),
+      Status: expect.stringMatching(/^(new|in-progress|answered)$/),
+      Answer: expect.any(String),
+      AnsweredAt: shown.Feedbacks[0]?.Status === 'answered' ? expect.stringMatching(/Z$/) : null,
+    })
+  })
+
+  it('has the newest feedback at the end, with its answer (P4)', async () => {
+    const id = await idOf('feedbacks')
+    await owner(`insert into feedbacks (group_id, report_id, store_id, contents, author, created_at, status, answer, answered_at)
+      select 1, id, store_id, 'And the lobby?', 'Helen', timestamptz '2026-03-17' + n * interval '1 hour', 'answered', 'Done.', '2026-03-18'
+      from service_reports, generate_series(1, 3) n where group_id = 1 and id = ${id}`)
+    const { Feedbacks } = await visit({ id })
+    const times = Feedbacks.map(({ CreatedAt }) => CreatedAt)
+    expect(times).toEqual(times.toSorted())
+    expect(Feedbacks.at(-1)).toMatchObject({
+      Contents: 'And the lobby?',
+      Author: 'Helen',
+      CreatedAt: '2026-03-17T03:00:00.000Z',
+      Status: 'answered',
+      Answer: 'Done.',
+      AnsweredAt: '2026-03-18T00:00:00.000Z',
+    })
+  })
+
+  it('shows the actions that its report caused, and none without their list (V6, A6)', async () => {
+    const id = await idOf('corrective_actions')
+    const { Actions, Report } = await visit({ id })
+    expect(Actions?.length).toBeGreaterThan(0)
+    expect(new Set(Actions?.map(({ ReportId }) => ReportId))).toEqual(new Set([id]))
+    expect(Report.OpenActions).toBe(Actions?.filter(({ Status }) => Status !== 'done').length)
+    await owner('delete from role_menus where role_id = 104 and menu_id = 106')
+    expect(await visit({ id })).toMatchObject({ Actions: null, Report: { OpenActions: null } })
+    await owner('insert into role_menus (group_id, role_id, menu_id) values (1, 104, 106)')
+  })
+
+  it('is the latest one of a store by its code, however it is written (V3)', async () => {
+    const [newest] = await reports({})
+    const code = newest?.StoreCode ?? ''
+    for (const store of [code, code.toLowerCase(), ` ${code} `])
+      expect((await visit({ store })).Report.Id).toBe(newest?.Id)
+    await owner(`update stores set code = 'É-ÄÖ1' where group_id = 1 and code = '${code}'`)
+    expect((await visit({ store: 'é-äö1' })).Report.Id).toBe(newest?.Id)
+    await owner(`update stores set code = '${code}' where group_id = 1 and code = 'É-ÄÖ1'`)
+    const times = (await reports({ store: code })).map(({ ServiceTime }) => ServiceTime)
+    expect((await visit({ store: code })).Report.ServiceTime).toBe(times.toSorted().at(-1))
+  })
+
+  it('tells two codes apart that differ by capitals alone', async () => {
+    await owner(`insert into stores (group_id, code, name) values (1, 'ha0001', 'Small')`)
+    expect((await ask({ store: 'ha0001' })).ErrMsgCode).toBe('99033')
+    expect((await visit({ store: 'HA0001' })).Store.Code).toBe('HA0001')
+    await owner(`delete from stores where group_id = 1 and code = 'ha0001'`)
+  })
+
+  it('is told of categories that the person has a list for, and by that list (G15, A6)', async () => {
+    const [pest] = await reports({ serviceType: 'pest-routine' })
+    const [clean] = await reports({ serviceType: 'clean-deep' })
+    const narrowTo = (menus: string) =>
+      owner(`delete from role_menus where role_id = 104; insert into role_menus (group_id, role_id, menu_id)
+        select 1, 104, id from menus where id in (${menus})`)
+    await narrowTo('100, 103')
+    expect(await visit({ id: pest?.Id ?? '' })).toMatchObject({ Kind: 'pest', Actions: null })
+    expect((await ask({ id: clean?.Id ?? '' })).ErrMsgCode).toBe('99033')
+    const latest = await visit({ store: clean?.StoreCode ?? '' })
+    expect(latest.Report.ServiceType).toMatch(/^pest-/)
+    await narrowTo('106')
+    expect(await ask({ id: pest?.Id ?? '' })).toMatchObject({ ErrMsgCode: '99003', ResData: null })
+    await narrowTo('100, 101, 102, 103, 104, 105, 106')
+  })
+
+  it('names nobody while the report itself is not in', async () => {
+    const [missing] = await owner<{ id: string }>(
+      `select id::text from service_reports where group_id = 1 and not has_file limit 1`,
+    )
+    expect(await visit({ id: missing?.id ?? '' })).toMatchObject({
+      Report: { HasFile: false },
+      Technician: '',
+      SignedBy: '',
+    })
+  })
+
+  it('is told though what the technician recorded has a foreign shape, and names nobody then', async () => {
+    const id = await idOf('feedbacks')
+    const [{ details } = {}] = await owner<{ details: string }>(
+      `select details::text as details from service_reports where group_id = 1 and id = ${id}`,
+    )
+    for (const foreign of ['{}', '[]', '{"technician": 7}', 'null']) {
+      await owner(`update service_reports set details = '${foreign}' where group_id = 1 and id = ${id}`)
+      expect(await visit({ id })).toMatchObject({ Report: { Id: id }, Technician: '', SignedBy: '' })
+    }
+    await owner(`update service_reports set details = '${details?.replaceAll("'", "''")}' where id = ${id}`)
+  })
+
+  it('may be judged by the customer’s people, and not by staff or in another’s name (V5, S7)', async () => {
+    const [pending] = await reports({ feedback: 'pending' })
+    const mayJudge = async (as: string) => (await visit({ id: pending?.Id ?? '' }, as)).Evaluation.MayEvaluate
+    const administrator = await bench.tokenOf('superadmin')
+    expect(await mayJudge(token)).toBe(true)
+    expect(await mayJudge(administrator)).toBe(false)
+    expect(await mayJudge(await switchedTo(bench, administrator, 4))).toBe(false)
+  })
+
+  it('is not found in another group, at another’s store, or where nobody was yet (A6, 99033)', async () => {
+    const [narrow, jade] = [await bench.tokenOf('harbour_user'), await bench.tokenOf('jade_admin')]
+    const own = new Set((await reports({}, narrow)).map(({ StoreCode }) => StoreCode))
+    const hidden = (await reports({})).find(({ StoreCode }) => !own.has(StoreCode))
+    const [theirs] = await reports({}, jade)
+    await owner(`insert into stores (group_id, code, name) values (1, 'NEW1', 'New')`)
+    const answers = [
+      await ask({ id: theirs?.Id ?? '' }),
+      await ask({ store: theirs?.StoreCode ?? '' }),
+      await ask({ id: hidden?.Id ?? '' }, narrow),
+      await ask({ store: hidden?.StoreCode ?? '' }, narrow),
+      await ask({ store: 'NEW1' }),
+      await ask({ store: '%' }),
+    ]
+    expect(new Set(answers.map(({ ErrMsgCode }) => ErrMsgCode))).toEqual(new Set(['99033']))
+  })
+
+  it('is told of a role’s own part of the architecture (A6)', async () => {
+    const [person] = await owner<{ account: string }>(
+      `select account from people join memberships m on m.person_id = people.id where m.group_id = 1 and m.role_id = 107 limit 1`,
+    )
+    const south = await bench.tokenOf(person?.account ?? '')
+    const [north, own] = [(await reports({ customer: '华北' }))[0], (await reports({}, south))[0]]
+    expect((await ask({ id: north?.Id ?? '' }, south)).ErrMsgCode).toBe('99033')
+    expect((await visit({ id: own?.Id ?? '' }, south)).Report.Id).toBe(own?.Id)
+  })
+
+  it.each(['0', 'abc', '1e3', '9'.repeat(30)])('finds none with the id %s (99033)', async (id) => {
+    expect((await ask({ id })).ErrMsgCode).toBe('99033')
+  })
+
+  it.each([{}, { id: '1', store: 'HA0001' }, { store: 'x'.repeat(101) }, { id: 'x'.repeat(41) }])(
+    'refuses %o with 99001',
+    async (query) => {
+      expect(await ask(query as Record<string, string>)).toMatchObject({ status: 200, ErrMsgCode: '99001' })
+    },
+  )
+})

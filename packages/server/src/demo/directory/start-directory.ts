@@ -1,0 +1,71 @@
+import type { Scopes } from '../../platform/database/scope.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { DirectoryAuthority } from '../../identity/directory/directory.settings.ts'
+import { clientId, graphAudience, tenantId } from './accounts.ts'
+import { discoveryOf } from './description.routes.ts'
+import { createDirectoryApp } from './directory-app.ts'
+
+export interface RunningDirectory {
+  authority: DirectoryAuthority
+  close(): Promise<void>
+}
+
+interface StartParts {
+  database: Scopes
+  clock: Clock
+  origins: string[]
+  /** 0 takes a free one. */
+  port: number
+  production: boolean
+}
+
+/**
+ * Listens on this machine alone. Rejects with a sentence when the port is taken, and in production, where an account with a
+ * known password is an open door.
+ */
+export async function startDirectory({
+  database,
+  clock,
+  origins,
+  port,
+  production,
+}: StartParts): Promise<RunningDirectory> {
+  if (production) throw new Error('The embedded directory must not run in production; see LUSTRA_DIRECTORY.')
+  let address = ''
+  const app = createDirectoryApp({ database, clock, origins, addressOf: () => address })
+  try {
+    const { port: taken } = new URL(await app.listen({ port, host: '127.0.0.1' }))
+    address = `http://localhost:${taken}`
+  } catch (error) {
+    await app.close()
+    throw toSentence(error, port)
+  }
+  return { authority: authorityAt(address), close: () => app.close() }
+}
+
+/** How the server checks tokens of a development directory at an address: by asking it, as it would ask Microsoft. */
+export function authorityAt(address: string): DirectoryAuthority {
+  const discovery = discoveryOf(address)
+  return {
+    mode: 'graph',
+    tenant: tenantId,
+    clientId,
+    // The browser's library wants https here; it connects to the addresses of the document, which are plain.
+    authority: `${address.replace(/^http:/, 'https:')}/${tenantId}`,
+    authorityMetadata: JSON.stringify(discovery),
+    graph: address,
+    jwks: String(discovery.jwks_uri),
+    issuers: [String(discovery.issuer)],
+    audiences: [graphAudience],
+    scopes: ['user.read', 'mail.read'],
+  }
+}
+
+function toSentence(error: unknown, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return new Error(
+      `Port ${port} of the embedded directory is in use. Stop what runs there, or choose another with LUSTRA_DIRECTORY_PORT.`,
+    )
+  return error
+}

@@ -1,0 +1,183 @@
+import { AppError } from '@lustra/core/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { looksLikeServiceToken } from '../apps/service-tokens.ts'
+import { wasUsed } from './replay-guard.ts'
+import type { IdentityContext } from '../context.ts'
+import type { EmbedGrant } from './embed-tokens.ts'
+import { reportModules } from './report-modules.ts'
+import type { Access, Caller } from './access.types.ts'
+import { findSession, type FoundSession } from '../sessions/sessions.queries.ts'
+import { signedOut, type TokenSubject } from '../sessions/tokens.ts'
+import { askedLanguage } from '../../platform/http/languages.ts'
+
+/** The header by which a request names its group and an answer says which group it was computed for. */
+export const groupHeader = 'x-lustra-group'
+
+/** Checks every request against its route's `access` before its body is read (A6, E1, E2). */
+export function registerAccess(app: FastifyInstance, context: IdentityContext): void {
+  app.addHook('onRoute', (route) => {
+    // Preflights ask for permission only; what they ask about is checked when it comes.
+    if (route.method === 'OPTIONS') return
+    if (!route.config?.access)
+      throw new Error(`${String(route.method)} ${route.url} does not say who may use it`)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const access = request.routeOptions.config.access
+    if (!access || access.who === 'anyone') return
+    if (access.who === 'switcher' && (await admitPartner(request, context))) return
+    request.caller = await admit(request, access, context)
+    if (request.caller.group) reply.header(groupHeader, request.caller.group.code)
+  })
+}
+
+/** The caller of a request on a route for anyone, in person. Throws as a 'signed-in' route refuses. */
+export async function identify(request: FastifyRequest, context: IdentityContext): Promise<Caller> {
+  request.caller = await admit(request, { who: 'signed-in', inPerson: true }, context)
+  return request.caller
+}
+
+/** Asks again what was asked before the answer began, for one that takes long. Throws what the same request would be refused with now. */
+export async function stillAdmitted(request: FastifyRequest, context: IdentityContext): Promise<void> {
+  const { access } = request.routeOptions.config
+  const before = callerOf(request)
+  if (!access) return
+  try {
+    const { group } = await admit(request, access, context)
+    if (group?.groupId !== before.group?.groupId)
+      throw new AppError('forbidden', 'the group is another one by now')
+  } finally {
+    request.caller = before
+    request.sessionLanguage = before.language
+  }
+}
+
+/** The caller of a route that is not for anyone. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Error(`${request.url} was reached without a caller`)
+  return request.caller
+}
+
+/** What the embed token of a 'report' route is good for. */
+export function grantOf(request: FastifyRequest): EmbedGrant {
+  if (!request.grant) throw new Error(`${request.url} was reached without an embed token`)
+  return request.grant
+}
+
+/** The rows that the caller of a 'member' route may touch. */
+export function scopeOf(request: FastifyRequest): NonNullable<Caller['group']> {
+  const { group } = callerOf(request)
+  if (!group) throw new Error(`${request.url} was reached without a group`)
+  return group
+}
+
+async function admit(request: FastifyRequest, access: Access, context: IdentityContext): Promise<Caller> {
+  const token = bearerOf(request)
+  const { subject, modules, wanted } = await readToken(request, access, context, token)
+  const { sessionId, personId } = subject
+  const session = await context.database.identity((tx) =>
+    findSession(tx, { sessionId, personId }, wanted, context.clock()),
+  )
+  const { account, userType, actor } = session
+  // A frame of the browser's own names what the browser prefers, not what the person chose.
+  const asked = access.who === 'report' ? undefined : askedLanguage(request)
+  const language = asked ?? session.language
+  const onlyGroups = groupsOfApp(session, context)
+  const caller: Caller = {
+    sessionId,
+    personId,
+    account,
+    userType,
+    actor,
+    onlyGroups,
+    token,
+    language,
+    group: undefined,
+  }
+  // From here on a refusal is written in the language of the caller.
+  request.caller = caller
+  request.sessionLanguage = language
+  if (session.firstLogin && !('firstLogin' in access)) {
+    throw new AppError('change-password-first', 'the first password was not changed yet')
+  }
+  refuseOthers(caller, access)
+  return modules ? { ...caller, group: groupOf(session, caller, modules, wanted) } : caller
+}
+
+/** Whose token it is, and for routes of members which modules in which group; without `wanted` in the session's own. */
+async function readToken(
+  request: FastifyRequest,
+  access: Access,
+  context: IdentityContext,
+  token: string,
+): Promise<{ subject: TokenSubject; modules?: readonly string[]; wanted?: string | undefined }> {
+  if (access.who === 'report') {
+    const grant = await context.embedTokens.read(token)
+    request.grant = grant
+    return { subject: grant, modules: [reportModules[grant.mode]], wanted: grant.group }
+  }
+  const subject = await ('overToo' in access ? context.tokens.readOld(token) : context.tokens.read(token))
+  if (access.who !== 'member') return { subject }
+  return { subject, modules: access.modules, wanted: headerOf(request, groupHeader) }
+}
+
+function refuseOthers({ account, actor, userType }: Caller, access: Access): void {
+  if (actor && 'inPerson' in access)
+    throw new AppError('forbidden', `${actor.name} may not do this as ${account}`)
+  const isForAdministrators = access.who === 'administrator' || access.who === 'switcher'
+  if (isForAdministrators && (userType !== 'SA' || actor))
+    throw new AppError('forbidden', `${account} is no SA in a session of their own`)
+}
+
+/** Takes a partner's service token for what it is. Throws 'bad-sign' for one that is wrong, late, used, or the portal's own. */
+async function admitPartner(request: FastifyRequest, context: IdentityContext): Promise<boolean> {
+  const bearer = bearerOf(request)
+  if (!looksLikeServiceToken(bearer)) return false
+  const token = await context.serviceTokens.read(bearer)
+  request.partner = context.apps.partner(token.appKey)
+  if (!request.partner) throw new AppError('bad-sign', `${token.appKey} is no partner’s application`)
+  // It travels in an address once, so afterwards it may open nothing.
+  if (await context.database.identity((tx) => wasUsed(tx, token.id)))
+    throw new AppError('bad-sign', 'the service token was used before')
+  return true
+}
+
+/** The groups of an application's session. Throws 40008 once the settings know it no longer, or the person is staff. */
+export function groupsOfApp(session: FoundSession, context: IdentityContext): readonly string[] | undefined {
+  if (session.kind !== 'app') return undefined
+  const partner = context.apps.partner(session.appKey)
+  if (!partner || session.userType !== 'Group') throw signedOut('revoked')
+  return partner.groups
+}
+
+function groupOf(
+  session: FoundSession,
+  { personId, onlyGroups }: Caller,
+  modules: readonly string[],
+  wanted?: string,
+) {
+  const { groupId, groupCode, groupValid, roleId } = session
+  const isOutside = groupCode !== null && onlyGroups && !onlyGroups.includes(groupCode)
+  if (groupId === null || groupCode === null || isOutside) {
+    // Somebody else's group looks like no group at all.
+    throw wanted
+      ? new AppError('not-found', 'not a member of that group')
+      : new AppError('no-group', 'in no group')
+  }
+  if (!groupValid) throw new AppError('group-invalid', `group ${groupCode} is invalid`)
+  if (roleId === null) throw new AppError('no-role', `no role in ${groupCode}`)
+  if (!modules.some((module) => session.modules.includes(module))) {
+    throw new AppError('forbidden', `the role has none of ${modules.join(', ')}`)
+  }
+  return { groupId, code: groupCode, personId, modules: session.modules }
+}
+
+function bearerOf(request: FastifyRequest): string {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) throw signedOut('missing')
+  return token
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' && value ? value.slice(0, 100) : undefined
+}

@@ -1,0 +1,83 @@
+import {
+  loginResponse,
+  paged,
+  switchableUser,
+  switchUserBody,
+  switchUserParams,
+  userListQuery,
+} from '@lustra/core/contract'
+import { AppError } from '@lustra/core/contract'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { IdentityContext } from '../context.ts'
+import { callerOf } from '../access/access.ts'
+import { answers, success } from '../../platform/http/envelope.ts'
+import { languageOf } from '../../platform/http/languages.ts'
+import { loginEnvelope } from '../login/login-response.ts'
+import { signInForApp, switchTo } from './switch-user.ts'
+import { countedPeople, countPeople, findPeople, type UserSearch } from './user-list.queries.ts'
+
+const config = { access: { who: 'switcher' } } as const
+
+/** `userid` says who asks (source section 7), and nobody asks in another's name; a partner's application names the person it looks for. */
+function searchOf(request: FastifyRequest<{ Querystring: UserSearch }>): UserSearch {
+  const { query, partner } = request
+  if (partner) return query
+  if (query.userid && query.userid !== String(callerOf(request).personId))
+    throw new AppError('forbidden', 'userid is not the person who asks')
+  return { ...query, userid: '' }
+}
+
+/** Who can be acted as, and acting as them (S7, S8, M6, X5). */
+export const accountSwitchRoutes =
+  (context: IdentityContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/Security/User/GetUserList', {
+      config,
+      schema: {
+        tags: ['User'],
+        summary: 'People whose account can be acted under, a page at a time',
+        description:
+          'For an SA’s own session, or for a partner’s service token, which sees the people of its groups. keyword is looked for in name, account, phone and mail. userid is the SA’s own id, or empty; of a partner’s application it names one person. Blocked people are left out. Error: forbidden.',
+        querystring: userListQuery,
+        response: answers(paged(switchableUser)),
+      },
+      handler: async (request) => {
+        const search = searchOf(request)
+        const only = request.partner?.groups
+        return context.database.identity(async (tx) => {
+          const hits = await countPeople(tx, search, only)
+          const total = Math.min(hits, countedPeople)
+          const isPastTheEnd = (search.pageIndex - 1) * search.pageSize >= total
+          return success({
+            Items: isPastTheEnd ? [] : await findPeople(tx, search, only),
+            TotalItems: total,
+            TotalPages: Math.ceil(total / search.pageSize),
+            CurrentPage: search.pageIndex,
+            TotalIsCapped: hits > countedPeople,
+          })
+        })
+      },
+    })
+
+    app.post('/Security/User/SwitchUserLogin/:userId/:newToken', {
+      config: { ...config, audit: 'by-itself' },
+      schema: {
+        tags: ['User'],
+        summary: 'Act as another person, or sign a partner’s person in',
+        description:
+          'newToken is a service token of GET /Token and is used up. The Bearer is an SA’s own access token, or a service token of the same partner application. Ends nobody’s session. ErrCode 90002, 90003 or 90005 comes with the whole login response. Errors: bad-sign (99047), not-found, forbidden, cannot-sign-in, change-password-first.',
+        params: switchUserParams,
+        body: switchUserBody,
+        response: answers(loginResponse),
+      },
+      handler: async (request) => {
+        const language = languageOf(request)
+        const wanted = { ...request.params, language }
+        const login = request.partner
+          ? await signInForApp(context, request, request.partner, wanted)
+          : await switchTo(context, request, callerOf(request), wanted)
+        return loginEnvelope(login, language)
+      },
+    })
+  }

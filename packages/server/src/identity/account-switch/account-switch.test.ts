@@ -1,0 +1,315 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBench, type Bench } from '../../testing/bench.ts'
+import { engines } from '../../testing/databases.ts'
+import {
+  infoOf,
+  logout,
+  refresh,
+  switchedTo,
+  switchToken,
+  switchUser,
+  userList,
+} from '../../testing/account-switch.ts'
+import { hour } from '../../testing/test-clock.ts'
+
+describe.each(engines)('acting as another person on $name', (engine) => {
+  let bench: Bench
+  const lines: string[] = []
+  beforeAll(async () => {
+    const stream = { write: (line: string) => void lines.push(line) }
+    bench = await openBench(engine, { log: { level: 'info', stream } })
+  })
+  afterAll(() => bench.close())
+
+  const run = (statement: string) => bench.database.asOwner((client) => client.query(statement))
+  const codeOf = async (token: string, on = bench) => (await infoOf(on, token)).ErrCode
+
+  it('opens the whole portal of that person and ends nobody’s session (S7)', async () => {
+    const own = await bench.tokenOf('harbour_admin')
+    const administrator = await bench.tokenOf('superadmin')
+    const answer = await switchUser(bench, administrator, 4, await switchToken(bench, administrator))
+    expect(answer).toMatchObject({
+      ErrCode: 0,
+      ResData: { Account: 'harbour_admin', RoleEnCode: 'GroupAdmin', ErrCode: 0 },
+    })
+    expect(answer.ResData?.MenusRouter.length).toBeGreaterThan(0)
+    const switched = answer.ResData?.AccessToken ?? ''
+    const list = '/api/RegularServiceCallAll/FindWithPagerSearchAsync'
+    expect((await bench.call(list, { token: switched, body: {} })).headers['x-lustra-group']).toBe('HARBOUR')
+    expect([await codeOf(own), await codeOf(administrator), await codeOf(switched)]).toEqual([0, 0, 0])
+  })
+
+  it('lasts while the person signs in anew, and their sign-in lasts while an SA acts as them (S7, E2)', async () => {
+    const administrator = await bench.tokenOf('superadmin')
+    const switched = await switchedTo(bench, administrator, 4)
+    const own = await bench.tokenOf('harbour_admin')
+    await switchedTo(bench, administrator, 4)
+    expect([await codeOf(switched), await codeOf(own)]).toEqual([0, 0])
+  })
+
+  it.each([
+    [9, 90002],
+    [10, 90003],
+    [11, 90005],
+  ])('brings person %i with %i and no menus, as their own sign-in does (S7, L10)', async (userId, code) => {
+    const administrator = await bench.tokenOf('superadmin')
+    const answer = await switchUser(bench, administrator, userId, await switchToken(bench, administrator))
+    expect(answer).toMatchObject({ ErrCode: code, ResData: { ErrCode: code, MenusRouter: [] } })
+    expect(answer.ResData?.AccessToken).toBeTruthy()
+  })
+
+  it('is for nobody but an SA in person (S7)', async () => {
+    const administrator = await bench.tokenOf('superadmin')
+    const switched = await switchedTo(bench, administrator, 2)
+    for (const token of [await bench.tokenOf('camuser'), await bench.tokenOf('harbour_admin'), switched]) {
+      const answer = await switchUser(bench, token, 5, await switchToken(bench, administrator))
+      expect(answer).toMatchObject({ ErrMsgCode: '99003', ResData: null })
+      expect((await userList(bench, token)).ErrMsgCode).toBe('99003')
+    }
+    const nobody = await bench.call(
+      `/api/Security/User/SwitchUserLogin/5/${await switchToken(bench, administrator)}`,
+      {
+        body: {},
+      },
+    )
+    expect(nobody.ErrCode).toBe(40005)
+  })
+
+  it('is never acting as another SA, a blocked person or nobody (S7)', async () => {
+    const administrator = await bench.tokenOf('superadmin')
+    const answerFor = async (userId: number | string) =>
+      (await switchUser(bench, administrator, userId, await switchToken(bench, administrator))).ErrMsgCode
+    await run(`update people set user_type = 'SA' where account = 'camleader'`)
+    expect(await answerFor(3)).toBe('99003')
+    await run(`update people set user_type = 'CAM' where account = 'camleader'`)
+    expect(await answerFor(1)).toBe('99003')
+    expect(await answerFor(12)).toBe('99028')
+    for (const nobody of [999_999, 'one', '1e9999', '4.5']) expect(await answerFor(nobody)).toBe('99033')
+  })
+
+  it('takes a service token once, whether or not it led anywhere (S7)', async () => {
+    const administrator = await bench.tokenOf('superadmin')
+    const token = await switchToken(bench, administrator)
+    const other = await bench.another()
+    const both = await Promise.all([
+      switchUser(bench, administrator, 4, token),
+      switchUser(other, administrator, 4, token),
+    ])
+    expect(both.map(({ ErrMsgCode }) => ErrMsgCode)).toEqual(expect.arrayContaining(['', '99047']))
+    const spoilt = await switchToken(bench, administrator)
+    expect((await switchUser(bench, administrator, 12, spoilt)).ErrMsgCode).toBe('99028')
+    expect((await switchUser(bench, administrator, 4, spoilt)).ErrMsgCode).toBe('99047')
+    await other.close()
+  })
+
+  it.each([
+    ['leaves', async (token: string) => void (await logout(bench, token)), 40008],
+    ['signs in elsewhere', async () => void (await bench.tokenOf('superadmin')), 90009],
+    [
+      'changes the password on another device',
+      async () =>
+        void (await run(`update sessions set ended_at = now(), ended_by = 'password'
+        where person_id = 1 and kind = 'own' and ended_at is null`)),
+      40008,
+    ],
+    [
+      'is one no longer',
+      async () => void (await run(`update people set user_type = 'Group' where id = 1`)),
+      40008,
+    ],
+    ['is blocked', async () => void (await run('update people set valid = false where id = 1')), 40008],
+  ])('ends in every process when the SA %s (S7)', async (_, end, code) => {
+    const administrator = await bench.tokenOf('superadmin')
+    const other = await bench.another()
+    const switched = await switchedTo(bench, administrator, 4)
+    expect(await codeOf(switched, other)).toBe(0)
+    await end(administrator)
+    expect([await codeOf(switched), await codeOf(switched, other)]).toEqual([code, code])
+    expect((await refresh(other, switched)).ErrCode).toBe(code)
+    await run(`update people set valid = true, user_type = 'SA' where id = 1`)
+    await other.close()
+  })
+
+  it('ends alone when it is left (S7)', async () => {
+    const administrator = await bench.tokenOf('superadmin')
+    const [one, other] = [
+      await switchedTo(bench, administrator, 4),
+      await switchedTo(bench, administrator, 5),
+    ]
+    expect((await logout(bench, one)).ErrCode).toBe(0)
+    expect([await codeOf(one), await codeOf(other), await codeOf(administrator)]).toEqual([40008, 0, 0])
+  })
+
+  it('ends when the person it acts as is blocked (S7)', async () => {
+    const switched = await switchedTo(bench, await bench.tokenOf('superadmin'), 5)
+    await run('update people set valid = false where id = 5')
+    expect(await codeOf(switched)).toBe(40008)
+    await run('update people set valid = true where id = 5')
+  })
+
+  it('goes on by refreshing, and keeps the way back open meanwhile (S3, S7)', async () => {
+    const administrator = await bench.tokenOf('superadmin')
+    let switched = await switchedTo(bench, administrator, 4)
+    for (let rounds = 0; rounds < 3; rounds++) {
+      bench.clock.pass(5 * hour)
+      switched = (await refresh(bench, switched)).ResData?.AccessToken ?? ''
+    }
+    expect(await codeOf(switched)).toBe(0)
+    const back = (await refresh(bench, administrator)).ResData?.AccessToken ?? ''
+    expect((await infoOf(bench, back)).ResData?.Account).toBe('superadmin')
+    bench.clock.pass(9 * hour)
+    expect((await refresh(bench, switched)).ErrCode).toBe(40006)
+  })
+
+  it('changes where the SA looks, and not where the person will begin (S6, S7)', async () => {
+    const switched = await switchedTo(bench, await bench.tokenOf('superadmin'), 4)
+    const answer = await bench.call<{ Groups: { GroupCode: string; DefaultGroup: boolean }[] }>(
+      '/api/Login/SwitchGroup?UserId=4&GroupCode=JADE',
+      { token: switched },
+    )
+    const defaultOf = (groups: { GroupCode: string; DefaultGroup: boolean }[] = []) =>
+      groups.find(({ DefaultGroup }) => DefaultGroup)?.GroupCode
+    expect(defaultOf(answer.ResData?.Groups)).toBe('JADE')
+    expect(defaultOf((await infoOf(bench, switched)).ResData?.Groups)).toBe('JADE')
+    expect(defaultOf((await bench.login('harbour_admin')).ResData?.Groups)).toBe('HARBOUR')
+  })
+
+  it('changes nobody’s password, phone or mail (S7, U1, U2, U3)', async () => {
+    const administrator = await bench.tokenOf('superadmin')
+    const passwords = { OldPassword: 'Lustra123', NewPassword: 'Fresh456', RepeatPassword: 'Fresh456' }
+    const refused = async (userId: number, path: string, body: object) =>
+      expect(
+        (
+          await bench.call(`/api/Security/User/${path}`, {
+            token: await switchedTo(bench, administrator, userId),
+            body,
+          })
+        ).ErrMsgCode,
+      ).toBe('99003')
+    await refused(8, 'FirstUpdatePassword', passwords)
+    await refused(4, 'ModifyPassword', passwords)
+    await refused(4, 'UpdateAccount', {
+      Type: 'phone',
+      AreaCode: '86',
+      MobilePhone: '13912345678',
+      Code: '123456',
+    })
+    await refused(4, 'UpdateAccount', { Type: 'email', Email: 'mine@else.example', Code: '123456' })
+    expect((await bench.login('harbour_admin')).ErrCode).toBe(0)
+  })
+
+  it('speaks the language it was asked for, else the SA’s (S11)', async () => {
+    const administrator = await bench.tokenOf('superadmin')
+    const message = async (body: object) => {
+      const { ResData } = await switchUser(
+        bench,
+        administrator,
+        4,
+        await switchToken(bench, administrator),
+        body,
+      )
+      return (
+        await bench.call('/api/Login/SwitchGroup?UserId=4&GroupCode=NO', { token: ResData?.AccessToken })
+      ).ErrMsg
+    }
+    expect(await message({ language: 'zh_TW' })).toBe('查無資料')
+    expect(await message({})).toBe('Data not found')
+  })
+
+  it('leaves no service token in the log, also on addresses that are no calls (S7)', async () => {
+    const administrator = await bench.tokenOf('superadmin')
+    const token = await switchToken(bench, administrator)
+    expect(decodeJwt(token).sub).toBe('lustra-portal')
+    await switchUser(bench, administrator, 4, token)
+    await bench.call(`/api/Security/User/SwitchUserLogin/4/${token}/more`, { token: administrator })
+    await bench.call(`/api/Security/User/SwitchUserLogin/4/${token}?newToken=${token}`)
+    await bench.call(`/api/Wrong/${token}`)
+    await bench.call(`/api/Security/User/SwitchUserLogin/4/${token}${'x'.repeat(5000)}`, { body: {} })
+    const log = lines.join('')
+    expect(log).toContain('/api/Security/User/SwitchUserLogin/:userId/:newToken')
+    for (const part of [token, ...token.split('.')]) expect(log).not.toContain(part)
+    expect(log).not.toMatch(/sign=|timeStamps/)
+  })
+})
+
+describe.each(engines)('the people to switch to on $name', (engine) => {
+  let bench: Bench
+  let administrator: string
+  beforeAll(async () => {
+    bench = await openBench(engine)
+    administrator = await bench.tokenOf('superadmin')
+  })
+  afterAll(() => bench.close())
+
+  const found = async (keyword: string) =>
+    (await userList(bench, administrator, { keyword, pageSize: '100' })).ResData?.Items.map(
+      ({ Account }) => Account,
+    )
+
+  it('are listed for the administrator whom userid names, and for nobody in their name (S8)', async () => {
+    const { ResData } = await bench.call<{ UserId: string }>('/api/Login/GetUserInfo', {
+      token: administrator,
+    })
+    const everybody = await userList(bench, administrator)
+    const asked = await userList(bench, administrator, { userid: ResData!.UserId })
+    expect(asked.ResData).toEqual(everybody.ResData)
+    expect((await userList(bench, administrator, { userid: '4' })).ErrMsgCode).toBe('99003')
+  })
+
+  it('are listed with name, account, phone, mail, role and company (M6, S8)', async () => {
+    const { ResData } = await userList(bench, administrator, { keyword: 'harbour_admin' })
+    expect(ResData?.Items).toEqual([
+      {
+        UserId: '4',
+        RealName: '何海伦 Helen Ho',
+        Account: 'harbour_admin',
+        MobilePhone: '13910000021',
+        Email: 'harbour_admin@customer.example',
+        RoleName: expect.stringMatching(/\S/),
+        GroupName: '海港酒店 Harbour Hotels',
+      },
+    ])
+  })
+
+  it.each(['helen', 'HELEN', '何海伦', 'Harbour_Admin', '13910000021', 'ARBOUR_ADMIN@cust', '  helen  '])(
+    'are found by %s (M6)',
+    async (keyword) => expect(await found(keyword)).toEqual(['harbour_admin']),
+  )
+
+  it.each(['%', '_\\_', '\\', "' or 1=1 --", '%admin%', 'harbour%'])(
+    'are not found by %s, which is text and no pattern (M6)',
+    async (keyword) => expect(await found(keyword)).toEqual([]),
+  )
+
+  it('with an underscore are found by it alone (M6)', async () => {
+    expect(await found('harbour_user')).toEqual(['harbour_user'])
+    expect(await found('harbourxuser')).toEqual([])
+  })
+
+  it('leave out blocked people and every SA (M6, S7)', async () => {
+    expect(await found('blocked_user')).toEqual([])
+    expect(await found('superadmin')).toEqual([])
+    expect(await found('camuser')).toEqual(['camuser'])
+  })
+
+  it('come page by page, each once, and none past the end (M6)', async () => {
+    const page = (pageIndex: number) =>
+      userList(bench, administrator, { pageIndex: String(pageIndex), pageSize: '20' })
+    const first = await page(1)
+    const total = first.ResData?.TotalItems ?? 0
+    const pages = first.ResData?.TotalPages ?? 0
+    expect([total > 20, pages]).toEqual([true, Math.ceil(total / 20)])
+    const all = await Promise.all(Array.from({ length: pages }, (_, index) => page(index + 1)))
+    const ids = all.flatMap(({ ResData }) => ResData?.Items.map(({ UserId }) => UserId) ?? [])
+    expect([ids.length, new Set(ids).size]).toEqual([total, total])
+    expect((await page(pages + 1)).ResData?.Items).toEqual([])
+    expect((await userList(bench, administrator, { pageIndex: '0' })).ErrMsgCode).toBe('99001')
+  })
+
+  it('can be searched while switched, by the SA’s own token alone (S8)', async () => {
+    const switched = await switchedTo(bench, administrator, 4)
+    expect((await userList(bench, administrator)).ErrCode).toBe(0)
+    expect((await userList(bench, switched)).ErrMsgCode).toBe('99003')
+  })
+})

@@ -1,0 +1,106 @@
+import { userListQuery, type SwitchableUser } from '@lustra/core/contract'
+import { and, asc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Tx } from '../../platform/database/scope.ts'
+import { groups, memberships, people, roles } from '../../platform/database/schema/identity.ts'
+import { staffRoles } from '../menu/staff-roles.ts'
+
+export type UserSearch = z.output<typeof userListQuery>
+
+/** Nobody pages through more. */
+export const countedPeople = 10_000
+
+/** How many people match, counted up to one more than `countedPeople`. `only` narrows to the people of these groups, without staff. */
+export async function countPeople(tx: Tx, search: UserSearch, only?: readonly string[]): Promise<number> {
+  const hits = tx
+    .select({ one: sql`1`.as('one') })
+    .from(people)
+    .where(conditionsOf(tx, search, only))
+    .limit(countedPeople + 1)
+    .as('hits')
+  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(hits)
+  return row?.count ?? 0
+}
+
+/** One page of them by account; the role is that of the default group, or of the first one among `only`. */
+export async function findPeople(
+  tx: Tx,
+  search: UserSearch,
+  only?: readonly string[],
+): Promise<SwitchableUser[]> {
+  const rows = await tx
+    .select({
+      person: people,
+      roleName: firstPlaceOf(tx, roles.name, only),
+      groupName: firstPlaceOf(tx, groups.name, only),
+    })
+    .from(people)
+    .where(conditionsOf(tx, search, only))
+    .orderBy(asc(sql`lower(${people.account})`))
+    .limit(search.pageSize)
+    .offset((search.pageIndex - 1) * search.pageSize)
+  return rows.map(({ person, roleName, groupName }) => ({
+    UserId: String(person.id),
+    RealName: person.realName,
+    Account: person.account,
+    MobilePhone: person.phone,
+    Email: person.mail,
+    RoleName: roleName ?? '',
+    GroupName: groupName ?? '',
+  }))
+}
+
+/** Never blocked people, and never an SA: nobody may act as either (S7). */
+function conditionsOf(tx: Tx, { keyword, userid }: UserSearch, only?: readonly string[]): SQL | undefined {
+  return and(
+    eq(people.valid, true),
+    ne(people.userType, 'SA'),
+    userid ? eq(sql`${people.id}::text`, userid) : undefined,
+    or(
+      ...[people.realName, people.account, people.phone, people.mail].map((column) => holds(column, keyword)),
+    ),
+    only && eq(people.userType, 'Group'),
+    only && sql`exists ${placesIn(tx, only)}`,
+    only && sql`not exists ${staffPlaces(tx)}`,
+  )
+}
+
+/** What was typed is text, never a pattern. */
+function holds(column: PgColumn, typed: string): SQL | undefined {
+  const text = typed.trim().toLowerCase()
+  return text ? like(sql`lower(${column})`, `%${text.replace(/[\\%_]/g, '\\$&')}%`) : undefined
+}
+
+const ofThisPerson = eq(memberships.personId, people.id)
+const inGroup = (only?: readonly string[]) => (only ? inArray(groups.code, [...only]) : undefined)
+const ofTheRole = and(eq(roles.groupId, memberships.groupId), eq(roles.id, memberships.roleId))
+
+function placesIn(tx: Tx, only: readonly string[]) {
+  return tx
+    .select({ one: sql`1` })
+    .from(memberships)
+    .innerJoin(groups, eq(groups.groupId, memberships.groupId))
+    .where(and(ofThisPerson, inGroup(only)))
+}
+
+function staffPlaces(tx: Tx) {
+  return tx
+    .select({ one: sql`1` })
+    .from(memberships)
+    .innerJoin(roles, ofTheRole)
+    .where(and(ofThisPerson, inArray(roles.code, staffRoles)))
+}
+
+/** What is called so of the default group, or of the first one among `only`. */
+function firstPlaceOf(tx: Tx, name: PgColumn, only?: readonly string[]): SQL<string | null> {
+  const names = tx
+    .select({ name })
+    .from(memberships)
+    .innerJoin(groups, eq(groups.groupId, memberships.groupId))
+    .leftJoin(roles, ofTheRole)
+    .where(and(ofThisPerson, inGroup(only)))
+    .orderBy(sql`${memberships.isDefault} desc`, asc(groups.name))
+    .limit(1)
+  return sql<string | null>`${names}`
+}

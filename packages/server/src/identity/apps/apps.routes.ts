@@ -1,0 +1,70 @@
+import { AppError, serviceToken, switchSign, tokenQuery } from '@lustra/core/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import type { IdentityContext } from '../context.ts'
+import { answers, success } from '../../platform/http/envelope.ts'
+import { checkTry } from '../login/throttle.ts'
+import { ownAppKey } from './apps.settings.ts'
+import { serviceTokenSeconds } from './service-tokens.ts'
+import { isSameSign, isTimely, signOf, signWindowMs } from './sign.ts'
+import { idOf, markUsed } from '../access/replay-guard.ts'
+
+/** GET /Token and what the switch dialog asks it with (S7). */
+export const appRoutes =
+  (context: IdentityContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/Token', {
+      config: { access: { who: 'anyone' } },
+      schema: {
+        tags: ['Token'],
+        summary: 'A service token for an application: it opens one SwitchUserLogin',
+        description:
+          'sign is the hex HMAC-SHA-256 of appKey + timeStamps under the application’s secret; timeStamps are at most five minutes from the host’s own, and a sign is taken once. Errors: bad-sign (99047), too-many (HTTP 429).',
+        querystring: tokenQuery,
+        response: answers(serviceToken),
+      },
+      handler: async (request) => {
+        const { appKey } = request.query
+        const attempt = { address: request.ip, account: `application ${appKey}` }
+        const { isRight } = await checkTry(
+          context,
+          attempt,
+          () => isSigned(context, request.query),
+          (isSigned) => isSigned,
+        )
+        if (!isRight) throw new AppError('bad-sign', 'the sign is wrong, late or used')
+        return success({
+          AccessToken: await context.serviceTokens.issue(appKey),
+          ExpiresIn: serviceTokenSeconds,
+        })
+      },
+    })
+
+    app.get('/Security/User/GetSwitchSign', {
+      config: { access: { who: 'administrator' } },
+      schema: {
+        tags: ['User'],
+        summary: 'What the switch dialog asks GET /Token with; the secret stays here',
+        description: 'For an SA’s own session. Error: forbidden.',
+        response: answers(switchSign),
+      },
+      handler: async () => {
+        const secret = (await context.apps.secretOf(ownAppKey)) ?? ''
+        // A sign is taken once, and two administrators may ask in one millisecond.
+        const timeStamps = String(context.clock().getTime() - Math.floor(Math.random() * (signWindowMs / 5)))
+        return success({ appKey: ownAppKey, timeStamps, sign: signOf(secret, ownAppKey, timeStamps) })
+      },
+    })
+  }
+
+async function isSigned(context: IdentityContext, asked: z.output<typeof tokenQuery>): Promise<boolean> {
+  const { appKey, timeStamps } = asked
+  // Some write hex in capitals; it is the same sign, also when it comes again.
+  const sign = asked.sign.toLowerCase()
+  // A key of nobody takes as long as a wrong sign.
+  const secret = (await context.apps.secretOf(appKey)) ?? crypto.randomUUID()
+  const isRight = isSameSign(signOf(secret, appKey, timeStamps), sign)
+  if (!isRight || !isTimely(timeStamps, context.clock())) return false
+  const until = new Date(Number(timeStamps) + signWindowMs)
+  return context.database.identity((tx) => markUsed(tx, idOf(`sign ${sign}`), until))
+}

@@ -1,0 +1,67 @@
+import { AppError } from '@lustra/core/contract'
+import { decodeProtectedHeader, SignJWT } from 'jose'
+import type { Clock } from '../../platform/clock.ts'
+import type { SigningKeys } from '../sessions/keys.ts'
+import { issuer, verifyToken } from '../sessions/tokens.ts'
+
+/** How long a service token opens its one switch. */
+export const serviceTokenSeconds = 5 * 60
+
+// Neither kind nor audience is an access token's, so that neither passes for the other.
+const typ = 'st+jwt'
+const audience = 'lustra-switch'
+
+export interface ServiceToken {
+  appKey: string
+  /** Its own id, to be used once. */
+  id: string
+  expiresAt: Date
+}
+
+export interface ServiceTokens {
+  issue(appKey: string): Promise<string>
+  /** Whose it is. Throws 'bad-sign' when it is none of ours or its time is over. */
+  read(token: string): Promise<ServiceToken>
+}
+
+/** Tokens for one SwitchUserLogin: EdDSA, for an application, with an id of their own (S7). */
+export function createServiceTokens(keys: SigningKeys, clock: Clock): ServiceTokens {
+  return {
+    async issue(appKey) {
+      const { kid, key } = await keys.current()
+      const now = Math.floor(clock().getTime() / 1000)
+      return new SignJWT({})
+        .setProtectedHeader({ alg: 'EdDSA', kid, typ })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(appKey)
+        .setJti(crypto.randomUUID())
+        .setIssuedAt(now)
+        .setExpirationTime(now + serviceTokenSeconds)
+        .sign(key)
+    },
+    async read(token) {
+      const claims = await verifyToken(token, keys, { typ, audience, now: clock(), needs: ['jti'] }).catch(
+        (error: unknown) => {
+          throw error instanceof AppError
+            ? new AppError('bad-sign', 'no valid service token', { cause: error })
+            : error
+        },
+      )
+      return {
+        appKey: String(claims.sub),
+        id: String(claims.jti),
+        expiresAt: new Date(Number(claims.exp) * 1000),
+      }
+    },
+  }
+}
+
+/** Whether this claims to be a service token; whether it is one, `read` says. */
+export function looksLikeServiceToken(token: string): boolean {
+  try {
+    return decodeProtectedHeader(token).typ === typ
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,22 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** How far the time of a sign may be from the server's own. */
+export const signWindowMs = 5 * 60_000
+
+/** The sign of GET /Token (S7): hex HMAC-SHA-256 of appKey + timeStamps under the application's secret. */
+export function signOf(secret: string, appKey: string, timeStamps: string): string {
+  return createHmac('sha256', secret)
+    .update(appKey + timeStamps)
+    .digest('hex')
+}
+
+/** Whether two signs are the same, after the same time whatever they hold. */
+export function isSameSign(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}
+
+/** Whether a sign's time is the server's own, give or take five minutes. */
+export function isTimely(timeStamps: string, now: Date): boolean {
+  return Math.abs(Number(timeStamps) - now.getTime()) <= signWindowMs
+}

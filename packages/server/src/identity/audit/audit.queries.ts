@@ -1,0 +1,71 @@
+import type { AuditEntry } from '@lustra/core/contract'
+import { and, asc, desc, eq, gte, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { auditEntries as entries } from '../../platform/database/schema/audit.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import type { AuditSearch } from './audit-search.ts'
+
+/** Nobody pages through more; counting further would read the whole table. */
+export const countedEntries = 10_000
+
+/** How many entries match, counted up to one more than `countedEntries`. */
+export async function countEntries(tx: Tx, search: AuditSearch): Promise<number> {
+  const hits = tx
+    .select({ one: sql`1`.as('one') })
+    .from(entries)
+    .where(conditionsOf(search))
+    .limit(countedEntries + 1)
+    .as('hits')
+  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(hits)
+  return row?.count ?? 0
+}
+
+/** One page of the matching entries by time. */
+export async function findEntries(tx: Tx, search: AuditSearch): Promise<AuditEntry[]> {
+  const direction = search.order === 'asc' ? asc : desc
+  const rows = await tx
+    .select()
+    .from(entries)
+    .where(conditionsOf(search))
+    .orderBy(direction(entries.at), direction(entries.id))
+    .limit(search.pageSize)
+    .offset((search.pageIndex - 1) * search.pageSize)
+  return rows.map((row) => ({
+    Id: String(row.id),
+    At: row.at.toISOString(),
+    Actor: row.actor,
+    Account: row.account,
+    Action: row.action,
+    Target: row.target,
+    GroupCode: row.groupCode,
+    Address: row.address,
+  }))
+}
+
+/** The sessions that a person opened since a moment, with the address of each sign-in. */
+export const signInsOf = (tx: Tx, personId: number, since: Date) =>
+  tx
+    .select({ id: entries.sessionId, address: entries.address })
+    .from(entries)
+    .where(
+      and(
+        eq(entries.personId, personId),
+        gte(entries.at, since),
+        inArray(entries.action, ['sign-in', 'code-sign-in', 'directory-sign-in']),
+      ),
+    )
+
+function conditionsOf({ keyword, action, from, to }: AuditSearch): SQL | undefined {
+  return and(
+    or(...[entries.actor, entries.account, entries.target].map((column) => holds(column, keyword))),
+    action && eq(entries.action, action),
+    from ? gte(entries.at, new Date(from)) : undefined,
+    to ? lte(entries.at, new Date(to)) : undefined,
+  )
+}
+
+/** What was typed is text, never a pattern. */
+function holds(column: PgColumn, typed = ''): SQL | undefined {
+  const text = typed.trim().toLowerCase()
+  return text ? like(sql`lower(${column})`, `%${text.replace(/[\\%_]/g, '\\$&')}%`) : undefined
+}

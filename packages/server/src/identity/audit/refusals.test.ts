@@ -1,0 +1,205 @@
+import type { AuditEntry } from '@lustra/core/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBench, type Bench } from '../../testing/bench.ts'
+import { codesOn, demoPhone, freePhone, wrongCode } from '../../testing/codes.ts'
+import { engines } from '../../testing/databases.ts'
+import { kitchens, settingsWithApps, signedBy, switchedTo } from '../../testing/account-switch.ts'
+import { minute } from '../../testing/test-clock.ts'
+
+describe.each(engines)('what was refused, on $name', (engine) => {
+  let bench: Bench
+  let administrator: string
+  const lines: string[] = []
+  beforeAll(async () => {
+    bench = await openBench(engine, {
+      settings: settingsWithApps,
+      log: { level: 'warn', stream: { write: (line) => void lines.push(line) } },
+    })
+    administrator = await bench.tokenOf('superadmin')
+  })
+  afterAll(() => bench.close())
+
+  async function entries(body: object = {}): Promise<AuditEntry[]> {
+    const answer = await bench.call<{ Items: AuditEntry[] }>(
+      '/api/Security/AuditEntry/FindWithPagerSearchAsync',
+      { token: administrator, body: { pageSize: 100, ...body } },
+    )
+    return answer.ResData?.Items ?? []
+  }
+
+  it('is in the trail with reason, account and address, without the name that a stranger typed (S7)', async () => {
+    const address = '198.51.100.1'
+    await bench.login('harbour_admin', 'Wrong-Secret1', { address })
+    await bench.login('My-Secret-In-The-Wrong-Field', 'Wrong-Secret1', { address })
+    const [unknown, known] = await entries({ action: 'sign-in-refused' })
+    expect(known).toMatchObject({
+      Actor: '',
+      Account: 'harbour_admin',
+      Target: 'wrong-credentials POST /api/Login/GetCheckUser',
+      Address: address,
+    })
+    expect(unknown).toMatchObject({ Actor: '', Account: '', Address: address })
+    const log = lines.join('')
+    expect(log).toMatch(
+      /"action":"sign-in-refused","personId":4,"actorId":null,"address":"198\.51\.100\.1","reason":"wrong-cred/,
+    )
+    expect(log).not.toMatch(/Secret|harbour_admin/)
+  })
+
+  it('names the person and the call, where somebody is signed in', async () => {
+    const token = await bench.tokenOf('jade_admin')
+    const both = { Actor: 'jade_admin', Account: 'jade_admin' }
+    await bench.call('/api/Security/User/GetUserList', { token })
+    expect(await entries({ action: 'call-forbidden' })).toMatchObject([
+      { ...both, Target: 'forbidden GET /api/Security/User/GetUserList' },
+    ])
+    // Another group, and a report of another group.
+    await bench.call('/api/RegularServiceCallAll/FindWithPagerSearchAsync', {
+      token,
+      body: {},
+      headers: { 'x-lustra-group': 'HARBOUR' },
+    })
+    await bench.call('/api/RegularServiceCallAll/ViewScope?id=7', { token })
+    expect((await entries({ action: 'out-of-reach' })).map(({ Target }) => Target)).toEqual([
+      'not-found GET /api/RegularServiceCallAll/ViewScope 7',
+      'not-found POST /api/RegularServiceCallAll/FindWithPagerSearchAsync HARBOUR',
+    ])
+  })
+
+  it('has both names while an administrator acts as somebody (S7)', async () => {
+    const token = await switchedTo(bench, administrator, 4)
+    await bench.call('/api/Security/User/ModifyPassword', {
+      token,
+      body: { OldPassword: 'x', NewPassword: 'Xy12345z', RepeatPassword: 'Xy12345z' },
+    })
+    expect((await entries({ action: 'call-forbidden' }))[0]).toMatchObject({
+      Actor: 'superadmin',
+      Account: 'harbour_admin',
+    })
+  })
+
+  it('is told of codes, signatures, old passwords and forged tokens, and holds none of them', async () => {
+    const codes = codesOn(bench)
+    await codes.askPhone(demoPhone('camuser'), 'reset')
+    const code = wrongCode(await codes.codeFor(`+86${demoPhone('camuser')}`))
+    const claim = (MobilePhone: string) =>
+      bench.call('/api/Security/User/CheckVerCode', { body: { AreaCode: '86', MobilePhone, Code: code } })
+    await claim(demoPhone('camuser'))
+    await claim(freePhone)
+    const signed = { ...signedBy(kitchens, bench), sign: 'f'.repeat(64) }
+    await bench.call(`/api/Token?${new URLSearchParams(signed).toString()}`)
+    const token = await bench.tokenOf('lotus_admin')
+    const body = { OldPassword: 'Old-Guess1', NewPassword: 'Xy12345z', RepeatPassword: 'Xy12345z' }
+    await bench.call('/api/Security/User/ModifyPassword', { token, body })
+    const forged = `${token.slice(0, -8)}AAAAAAAA`
+    await bench.call('/api/Login/GetUserInfo', { token: forged })
+    // Everyday: no token at all, and one whose session has ended.
+    await bench.call('/api/Login/GetUserInfo')
+    await bench.tokenOf('lotus_admin')
+    await bench.call('/api/Login/GetUserInfo', { token })
+
+    expect((await entries({ action: 'code-refused' })).map(({ Account }) => Account)).toEqual(['', 'camuser'])
+    expect(await entries({ action: 'signature-refused' })).toMatchObject([
+      { Target: 'bad-sign GET /api/Token kitchens' },
+    ])
+    expect(await entries({ action: 'password-refused' })).toMatchObject([{ Actor: 'lotus_admin' }])
+    expect(await entries({ action: 'token-refused' })).toHaveLength(1)
+    const { rows } = await bench.database.identity((tx) => tx.execute('select * from audit_entries'))
+    for (const text of [JSON.stringify(rows), lines.join('')])
+      expect(text).not.toMatch(new RegExp(`eyJ|[0-9a-f]{64}|Guess1|${code}|${freePhone}`))
+  })
+
+  describe('names each person who is refused with what is theirs', () => {
+    const refused = ['blocked_user', 'jade_admin']
+    const codes = () => codesOn(bench)
+    beforeAll(() => setValid(false))
+    afterAll(() => setValid(true))
+    const setValid = (valid: boolean) =>
+      bench.database.asOwner((client) =>
+        client.query(`update people set valid = ${valid} where account = 'jade_admin'`),
+      )
+    const accountsFrom = async (address: string, action: AuditEntry['Action']) =>
+      (await entries({ action }))
+        .filter((entry) => entry.Address === address)
+        .map(({ Account }) => Account)
+        .toSorted()
+
+    it('signing in by a password (S7)', async () => {
+      const address = '198.51.100.31'
+      for (const account of refused) await bench.login(account, undefined, { address })
+      expect(await accountsFrom(address, 'sign-in-refused')).toEqual(refused)
+    })
+
+    it('signing in by a code (S7)', async () => {
+      const address = '198.51.100.32'
+      for (const account of refused) {
+        await codes().askPhone(demoPhone(account))
+        const Password = await codes().codeFor(`+86${demoPhone(account)}`)
+        const body = { UserName: demoPhone(account), Password, LoginType: '2', AreaCode: '86' }
+        expect((await bench.call('/api/Login/GetCheckUser', { body, address })).ErrMsgCode).toBe('99028')
+      }
+      expect(await accountsFrom(address, 'sign-in-refused')).toEqual(refused)
+    })
+
+    it('setting a new password by a code (S7)', async () => {
+      const address = '198.51.100.33'
+      for (const account of refused) {
+        bench.clock.pass(minute)
+        await codes().askPhone(demoPhone(account), 'reset')
+        const Code = await codes().codeFor(`+86${demoPhone(account)}`)
+        const NewPassword = 'Xy12345z'
+        const contact = { AreaCode: '86', MobilePhone: demoPhone(account) }
+        const body = { ...contact, Code, NewPassword, RepeatPassword: NewPassword }
+        const answer = await bench.call('/api/Security/User/ResetPassword', { body, address })
+        expect(answer.ErrMsgCode).toBe('99028')
+      }
+      expect(await accountsFrom(address, 'sign-in-refused')).toEqual(refused)
+    })
+
+    it('trying codes too often (S7)', async () => {
+      const address = '198.51.100.34'
+      for (const account of refused) {
+        const body = { AreaCode: '86', MobilePhone: demoPhone(account), Code: '000000' }
+        for (let times = 0; times < 16; times++)
+          await bench.call('/api/Security/User/CheckVerCode', { body, address })
+      }
+      expect(await accountsFrom(address, 'too-many-tries')).toEqual(refused)
+    })
+  })
+
+  it('fills neither the trail nor the log, however often it comes, and is counted', async () => {
+    bench.clock.pass(11 * minute)
+    await bench.login('nobody', 'Wrong123', { address: '192.0.2.1' })
+    const before = (await entries()).length
+    lines.length = 0
+    const flood = Array.from({ length: 300 }, (_, index) =>
+      bench.call('/api/Login/GetUserInfo', {
+        headers: { authorization: `Bearer aaa.bbb.${index}` },
+        address: `198.51.${index % 150}.7`,
+      }),
+    )
+    await Promise.all(flood)
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) => bench.login(`n${index}`, 'x', { address: '192.0.2.2' })),
+    )
+    const written = (await bench.database.identity((tx) => tx.execute('select id from audit_entries'))).rows
+      .length
+    expect(written - before).toBeLessThanOrEqual(200)
+    // A stranger's flood hides nothing of somebody who is signed in.
+    const token = await bench.tokenOf('jade_admin')
+    await bench.call('/api/Security/User/GetUserList', { token })
+    expect((await entries())[0]).toMatchObject({ Action: 'call-forbidden', Actor: 'jade_admin' })
+    for (let times = 0; times < 7; times++) await bench.call('/api/Security/User/GetUserList', { token })
+    expect(lines.length).toBeLessThanOrEqual(205)
+
+    bench.clock.pass(11 * minute)
+    administrator = await bench.tokenOf('superadmin')
+    await bench.login('nobody', 'Wrong123', { address: '192.0.2.1' })
+    expect((await entries({ keyword: '(7 more)' })).map(({ Target }) => Target)).toEqual([
+      'forbidden GET /api/Security/User/GetUserList (7 more)',
+    ])
+    expect((await entries({ keyword: 'more, of many kinds' })).map(({ Action }) => Action)).toContain(
+      'sign-in-refused',
+    )
+  })
+})

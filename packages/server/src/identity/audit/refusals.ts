@@ -1,0 +1,171 @@
+import { AppError } from '@lustra/core/contract'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { IdentityContext } from '../context.ts'
+import { groupHeader } from '../access/access.ts'
+import { networkOf } from '../login/throttle.rules.ts'
+import { auditPart, auditPartOf, writeAudit, type AuditEntryInput } from './audit.ts'
+import { noteOf, type RefusalNote } from './refusal-notes.ts'
+import { refusedAction, refusedTarget } from './refusal.rules.ts'
+
+const windowMs = 10 * 60_000
+const checkedEveryMs = 60_000
+
+/**
+ * So many kinds of refusal are written down one by one within ten minutes, of one source and of all; the rest is counted. Strangers
+ * have a share of their own: a flood of theirs hides nothing that somebody who is signed in tries.
+ */
+const shares = {
+  stranger: { ofOne: 20, ofAll: 200 },
+  signedIn: { ofOne: 50, ofAll: 500 },
+} as const
+type Share = keyof typeof shares
+
+/** Writes down what was refused, in the audit trail and in the log. */
+export interface Refusals {
+  /** Resolves when it is written or counted; never rejects. */
+  note(error: AppError, request: FastifyRequest): Promise<void>
+}
+
+interface Window {
+  until: number
+  /** The first entry of each kind, and how often it came again. */
+  kinds: Map<string, { entry: AuditEntryInput; again: number }>
+  written: Map<string, number>
+  /** What was above the share, by action. */
+  above: Map<AuditEntryInput['action'], number>
+}
+
+/**
+ * The first refusal of a kind (what was done, by whom or at which name, from which network) is written at once; those that follow
+ * within ten minutes are one more entry that says how many. So a flood fills neither the table nor the log. What is written depends on
+ * what was typed and never on who has it, so an answer's time tells nothing.
+ */
+export function registerRefusals(app: FastifyInstance, context: IdentityContext): Refusals {
+  let current: Window = emptyWindow(context.clock())
+
+  async function note(error: AppError, request: FastifyRequest): Promise<void> {
+    const action = refusedAction(error, request)
+    if (!action) return
+    await closeWindow(false)
+    const known = noteOf(error)
+    const entry = {
+      ...partOf(context, request, known),
+      action,
+      target: refusedTarget(error, request, groupHeader),
+    }
+    if (known.isAttack) await noteAttack(entry, request)
+    if (!isFirst(current, entry, request, known)) return
+    request.log.warn(logged(entry, error), 'refused')
+    await write(entry, request.log)
+  }
+
+  /** Outside every share, so that no flood of other refusals hides an alarm. It costs twenty checked guesses at one account. */
+  async function noteAttack(entry: AuditEntryInput, request: FastifyRequest): Promise<void> {
+    const attack = {
+      ...entry,
+      action: 'account-attacked' as const,
+      target: 'passwords guessed from everywhere',
+    }
+    request.log.error(
+      { alarm: 'account-attacked', personId: entry.personId, address: entry.address },
+      'ALARM: the password of one account is being guessed; a name tried too often waits at unknown addresses, a known one or a code still gets in',
+    )
+    await write(attack, request.log)
+  }
+
+  /** Writes what was only counted, once its time is over. */
+  async function closeWindow(isLast: boolean): Promise<void> {
+    const now = context.clock()
+    if (!isLast && now.getTime() < current.until) return
+    const over = current
+    current = emptyWindow(now)
+    for (const entry of summariesOf(over, now)) {
+      app.log.warn(logged(entry), 'refused again')
+      await write(entry, app.log)
+    }
+  }
+
+  async function write(entry: AuditEntryInput, log: FastifyBaseLogger): Promise<void> {
+    try {
+      await context.database.identity((tx) => writeAudit(tx, entry))
+    } catch (error) {
+      log.error({ err: error }, 'a refusal is missing in the audit trail')
+    }
+  }
+
+  const timer = setInterval(() => void closeWindow(false), checkedEveryMs)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await closeWindow(true)
+  })
+  return { note }
+}
+
+const emptyWindow = (now: Date): Window => ({
+  until: now.getTime() + windowMs,
+  kinds: new Map(),
+  written: new Map(),
+  above: new Map(),
+})
+
+/** Whether this is to be written by itself; counts it otherwise. */
+function isFirst(
+  { kinds, written, above }: Window,
+  entry: AuditEntryInput,
+  { caller, partner, ip }: FastifyRequest,
+  { typed = '' }: RefusalNote,
+): boolean {
+  const share: Share = caller || partner ? 'signedIn' : 'stranger'
+  const source = `${share} ${caller?.personId ?? partner?.appKey ?? networkOf(ip)}`
+  const kind = JSON.stringify([source, networkOf(ip), entry.action, entry.target, typed])
+  const earlier = kinds.get(kind)
+  if (earlier) {
+    earlier.again++
+    return false
+  }
+  const [ofOne, ofAll] = [written.get(source) ?? 0, written.get(share) ?? 0]
+  if (ofOne >= shares[share].ofOne || ofAll >= shares[share].ofAll) {
+    above.set(entry.action, (above.get(entry.action) ?? 0) + 1)
+    return false
+  }
+  written.set(source, ofOne + 1).set(share, ofAll + 1)
+  kinds.set(kind, { entry, again: 0 })
+  return true
+}
+
+function summariesOf({ kinds, above }: Window, at: Date): AuditEntryInput[] {
+  const again = [...kinds.values()].filter((kind) => kind.again > 0)
+  return [
+    ...again.map(({ entry, again: times }) => ({ ...entry, at, target: `${entry.target} (${times} more)` })),
+    ...[...above].map(([action, times]) => ({
+      ...ofNobody(at),
+      action,
+      target: `${times} more, of many kinds`,
+    })),
+  ]
+}
+
+const ofNobody = (at: Date) => ({
+  at,
+  actorId: null,
+  actor: '',
+  personId: null,
+  account: '',
+  groupCode: '',
+  sessionId: null,
+  address: '',
+  requestId: '',
+})
+
+function partOf(context: IdentityContext, request: FastifyRequest, { person }: RefusalNote) {
+  if (request.caller) return auditPart(context, request)
+  const part = auditPartOf(context, request, person ?? { id: null, account: '' })
+  // Whoever tried is unknown, also where it is known whose account it would have been.
+  return { ...part, actorId: null, actor: request.partner ? `app:${request.partner.appKey}` : '' }
+}
+
+/** Names, phones and mails stay out of the log, so people are numbers there. */
+function logged({ action, personId, actorId, address }: AuditEntryInput, error?: AppError) {
+  return { action, personId, actorId, address, ...(error && { reason: error.code }) }
+}

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { CodePurpose } from '@lustra/core/contract'
+import type { IdentityContext } from '../context.ts'
+import { networkOf } from '../login/throttle.rules.ts'
+import type { CodeTarget } from './target.ts'
+
+/** Which code: what it opens, where it was sent and, for a change of one's own contact, whose it is. */
+export interface CodeKey {
+  purpose: CodePurpose
+  target: CodeTarget
+  personId: number | null
+}
+
+/**
+ * How phones, mails, addresses and codes stand in the tables: keyed, so that the tables alone give away neither a number nor a
+ * code, though there are only a million codes.
+ */
+export interface CodeHashes {
+  /** Under which target a code is kept; bound to the person when it is theirs alone. */
+  target(key: CodeKey): string
+  code(key: CodeKey, code: string): string
+  requestsFor(target: CodeTarget): string
+  requestsFrom(address: string): string
+}
+
+/** Loads the key, so it must not be called inside a transaction. */
+export async function codeHashesOf(context: IdentityContext): Promise<CodeHashes> {
+  const secret = await context.secretFor('verification codes')
+  const hashed = (...parts: string[]) =>
+    createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
+  const target = (key: CodeKey) => hashed('target', spell(key.target), String(key.personId ?? ''))
+  return {
+    target,
+    code: (key, code) => hashed('code', key.purpose, target(key), code),
+    requestsFor: (to) => hashed('requests for', spell(to)),
+    requestsFrom: (address) => hashed('requests from', networkOf(address)),
+  }
+}
+
+/** Compares in the same time wherever the difference is. */
+export function isSameHash(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}
+
+function spell(target: CodeTarget): string {
+  return target.kind === 'mail' ? target.mail.toLowerCase() : `+${target.areaCode} ${target.phone}`
+}

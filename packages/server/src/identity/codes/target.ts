@@ -1,0 +1,60 @@
+import { AppError } from '@lustra/core/contract'
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import { z } from 'zod'
+
+/** A phone as the server keeps it: digits of the area code without a plus, digits of the national number. */
+export interface Phone {
+  areaCode: string
+  phone: string
+}
+
+/** Where a code goes. */
+export type CodeTarget = ({ kind: 'phone' } & Phone) | { kind: 'mail'; mail: string }
+
+const areaCodes = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)))
+
+/**
+ * A mobile number in any usual spelling: blanks, dashes, brackets, a leading +, its country code typed along. What it says itself
+ * counts more than `areaCode`. Undefined when it is no number that texts can reach.
+ */
+export function readPhone(areaCode: string, text: string): Phone | undefined {
+  // 00 is how most of the world dials +, and the metadata knows it for a few countries only.
+  const typed = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^\((\+\d+)\)/, '$1')
+    .replace(/^00/, '+')
+  const callingCode = areaCode.normalize('NFKC').replace(/\D/g, '')
+  const number = parsePhoneNumberFromString(typed, {
+    // The library (1.13) throws at an area code that nobody has.
+    ...(areaCodes.has(callingCode) && { defaultCallingCode: callingCode }),
+    extract: false,
+  })
+  if (!number?.isValid() || number.ext) return undefined
+  return { areaCode: number.countryCallingCode, phone: number.nationalNumber }
+}
+
+/** A mail address without the blanks around it. Undefined when it is none. */
+export function readMail(text: string): string | undefined {
+  const { success, data } = z.email().max(200).safeParse(text.normalize('NFKC').trim())
+  return success ? data : undefined
+}
+
+/** Throws 'invalid-phone' (99034). */
+export function phoneTarget(areaCode: string, text: string): CodeTarget {
+  const phone = readPhone(areaCode, text)
+  if (!phone) throw new AppError('invalid-phone', 'no mobile number')
+  return { kind: 'phone', ...phone }
+}
+
+/** Throws 'invalid-input' (99001). */
+export function mailTarget(text: string): CodeTarget {
+  const mail = readMail(text)
+  if (mail === undefined) throw new AppError('invalid-input', 'no mail address')
+  return { kind: 'mail', mail }
+}
+
+/** The mail if there is one, else the phone: what ResetPassword and CheckVerCode are sent. */
+export function targetOf(body: { AreaCode: string; MobilePhone: string; Email: string }): CodeTarget {
+  return body.Email ? mailTarget(body.Email) : phoneTarget(body.AreaCode, body.MobilePhone)
+}

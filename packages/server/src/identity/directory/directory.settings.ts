@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { isThisMachine } from '../../platform/settings/this-machine.ts'
+import {
+  oneOf,
+  readVariables,
+  text,
+  wholeNumber,
+  type Environment,
+} from '../../platform/settings/variables.ts'
+
+/** A directory as the server checks its tokens: every address complete. */
+export interface DirectoryAuthority {
+  /** How a token is checked: by asking the directory with it, or by its signature. */
+  mode: 'graph' | 'jwks'
+  /** The tenant's id. A token of any other tenant opens nothing. */
+  tenant: string
+  clientId: string
+  authority: string
+  /** The discovery document as JSON text, for a directory whose own the browser cannot reach; usually empty. */
+  authorityMetadata: string
+  /** Base address of the calls about people, without `/v1.0`. */
+  graph: string
+  jwks: string
+  issuers: string[]
+  audiences: string[]
+  scopes: string[]
+}
+
+/** Whether this server has a corporate directory: none, the one it brings along for development, or a real one (L3). */
+export type DirectorySettings =
+  { kind: 'none' } | { kind: 'embedded'; port: number } | { kind: 'real'; directory: DirectoryAuthority }
+
+const kinds = ['none', 'embedded', 'graph', 'jwks'] as const
+const usual = { authority: 'https://login.microsoftonline.com', graph: 'https://graph.microsoft.com' }
+
+const kindVariables = {
+  LUSTRA_DIRECTORY: oneOf(kinds).describe(
+    '`none`, `embedded`, `graph` or `jwks`; embedded in development, none in production',
+  ),
+}
+
+const embeddedVariables = {
+  LUSTRA_DIRECTORY_PORT: wholeNumber(0, 65_535).describe('where the embedded one listens'),
+}
+
+const id = () =>
+  z
+    .string()
+    .default('')
+    .transform((raw) => raw.trim().toLowerCase())
+    .superRefine((id, context) => {
+      if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id))
+        context.addIssue({
+          code: 'custom',
+          message: `must be an id such as 11111111-2222-4333-8444-555555555555, not "${id}".`,
+        })
+    })
+
+/** An https address without a slash at its end; plain http is for this machine, and never for the authority. */
+const address = ({ mayBeHere }: { mayBeHere: boolean }) =>
+  text((raw) => {
+    const address = URL.canParse(raw.trim()) ? new URL(raw.trim()) : undefined
+    const isHere = mayBeHere && isThisMachine(address?.hostname ?? '')
+    const isSafe = address?.protocol === 'https:' || (address?.protocol === 'http:' && isHere)
+    const isWhole = isSafe && !address.username && !address.search && !address.hash
+    return isWhole ? undefined : `must be an https address, not "${raw.trim()}".`
+  }).transform((raw) => raw?.trim().replace(/\/+$/, ''))
+
+/** Words with blanks or commas between them. */
+const words = () =>
+  z
+    .string()
+    .default('')
+    .transform((raw) => raw.split(/[\s,]+/).filter(Boolean))
+
+const realVariables = {
+  LUSTRA_DIRECTORY_TENANT: id().describe('the directory (tenant) id'),
+  LUSTRA_DIRECTORY_CLIENT: id().describe('the application (client) id'),
+  LUSTRA_DIRECTORY_AUTHORITY: address({ mayBeHere: false }).describe(
+    '`https://login.microsoftonline.com/<tenant>`; another cloud or directory has another',
+  ),
+  LUSTRA_DIRECTORY_GRAPH: address({ mayBeHere: true }).describe('`https://graph.microsoft.com`'),
+  LUSTRA_DIRECTORY_JWKS: address({ mayBeHere: true }).describe('keys for jwks; follows from the authority'),
+  LUSTRA_DIRECTORY_ISSUERS: words().describe('issuers for jwks; follow from authority and tenant'),
+  LUSTRA_DIRECTORY_AUDIENCES: words().describe('audiences for jwks'),
+  LUSTRA_DIRECTORY_SCOPES: words().describe('what the sign-in asks for; `user.read mail.read` for graph'),
+}
+
+export const directoryVariables = { ...kindVariables, ...embeddedVariables, ...realVariables }
+
+/**
+ * Reads LUSTRA_DIRECTORY and what belongs to it: without it embedded where nobody else reaches the server, and none elsewhere.
+ * Adds a sentence to `problems` for each variable that cannot be used.
+ */
+export function readDirectorySettings(
+  env: Environment,
+  { reachable, port }: { reachable: boolean; port: number },
+  problems: string[],
+): DirectorySettings {
+  const { LUSTRA_DIRECTORY: wanted } = readVariables(kindVariables, env, problems)
+  const kind = wanted ?? (reachable ? 'none' : 'embedded')
+  if (wanted === 'embedded' && reachable) {
+    problems.push(
+      'LUSTRA_DIRECTORY must not be embedded in production, or where HOST is not this machine: everybody knows the passwords of its accounts.',
+    )
+  }
+  if (kind === 'embedded') return { kind, port: readPort(env, port, problems) }
+  return kind === 'none' ? { kind } : { kind: 'real', directory: readAuthority(env, kind, problems) }
+}
+
+/** Behind the two example sites, unless another is set; 0 takes any free one, as PORT=0 does. */
+function readPort(env: Environment, portalPort: number, problems: string[]): number {
+  const { LUSTRA_DIRECTORY_PORT: wanted } = readVariables(embeddedVariables, env, problems)
+  const port = wanted ?? (portalPort && portalPort + 3)
+  if (port > 65_535)
+    problems.push(`LUSTRA_DIRECTORY_PORT is needed, because there is no port ${port} three above PORT.`)
+  return port
+}
+
+function readAuthority(
+  env: Environment,
+  mode: DirectoryAuthority['mode'],
+  problems: string[],
+): DirectoryAuthority {
+  const read = readVariables(realVariables, env, problems)
+  const { LUSTRA_DIRECTORY_TENANT: tenant, LUSTRA_DIRECTORY_ISSUERS: issuers } = read
+  const authority = read.LUSTRA_DIRECTORY_AUTHORITY ?? `${usual.authority}/${tenant}`
+  const isUsual = authority.startsWith(`${usual.authority}/`)
+  const directory: DirectoryAuthority = {
+    mode,
+    tenant,
+    clientId: read.LUSTRA_DIRECTORY_CLIENT,
+    authority,
+    authorityMetadata: '',
+    graph: read.LUSTRA_DIRECTORY_GRAPH ?? usual.graph,
+    jwks: read.LUSTRA_DIRECTORY_JWKS ?? `${authority}/discovery/v2.0/keys`,
+    // Entra ID writes the second one into tokens of version 1.
+    issuers: issuers.length
+      ? issuers
+      : [`${authority}/v2.0`, ...(isUsual ? [`https://sts.windows.net/${tenant}/`] : [])],
+    audiences: read.LUSTRA_DIRECTORY_AUDIENCES,
+    scopes: read.LUSTRA_DIRECTORY_SCOPES,
+  }
+  if (mode === 'jwks') refuseIncomplete(directory, problems)
+  else if (directory.scopes.length === 0) directory.scopes = ['user.read', 'mail.read']
+  return directory
+}
+
+function refuseIncomplete({ audiences, scopes }: DirectoryAuthority, problems: string[]): void {
+  if (audiences.length === 0) {
+    problems.push('LUSTRA_DIRECTORY_AUDIENCES must name what tokens are made for, such as api://<client id>.')
+  }
+  if (scopes.length === 0) {
+    problems.push(
+      'LUSTRA_DIRECTORY_SCOPES must name a scope of your own API, such as api://<client id>/access: nobody but Microsoft can check the signature of a token for user.read.',
+    )
+  }
+}

@@ -1,0 +1,43 @@
+import type { Group } from '@lustra/core/contract'
+import type { Tx } from '../../platform/database/scope.ts'
+import type { Membership } from '../people/people.queries.ts'
+import { findLogos, type Logo } from './logo.queries.ts'
+
+interface Wanted {
+  personId: number
+  /** The groups whose logos somebody is about to see; the others come without. */
+  withLogo: readonly Membership[]
+}
+
+/** Memberships as the contract's groups. */
+export async function toGroups(
+  tx: Tx,
+  memberships: readonly Membership[],
+  { personId, withLogo }: Wanted,
+): Promise<Group[]> {
+  const logos = await findLogos(
+    tx,
+    withLogo.map(({ groupId }) => groupId),
+  )
+  return memberships.map((membership) => toGroup(membership, personId, logos.get(membership.groupId)))
+}
+
+function toGroup(membership: Membership, personId: number, logo: Logo | undefined): Group {
+  return {
+    GroupId: String(membership.groupId),
+    GroupName: membership.name,
+    GroupCode: membership.code,
+    RoleId: membership.roleId === null ? '' : String(membership.roleId),
+    UserId: String(personId),
+    IsAdmin: membership.isAdmin,
+    GroupRole: membership.roleName ?? '',
+    GroupIcon: logo ? iconOf(membership.code, logo) : '',
+    DefaultGroup: membership.isDefault,
+  }
+}
+
+/** Small logos travel inside the answer, larger ones by an address that only members are told (its version is a secret). */
+function iconOf(code: string, { bytes, type, version }: Logo): string {
+  if (bytes) return `data:${type};base64,${bytes.toString('base64')}`
+  return `/api/Group/Logo/${encodeURIComponent(code)}?v=${version}`
+}

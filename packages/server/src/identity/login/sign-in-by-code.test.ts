@@ -1,0 +1,148 @@
+import type { LoginResponse } from '@lustra/core/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBench, type Bench } from '../../testing/bench.ts'
+import { codesOn, demoPhone, freePhone, wrongCode } from '../../testing/codes.ts'
+import { engines } from '../../testing/databases.ts'
+import { hour, minute } from '../../testing/test-clock.ts'
+
+const mailOf = (account: string) => `${account}@customer.example`
+
+describe.each(engines)('signing in by code on $name', (engine) => {
+  let bench: Bench
+  let codes: ReturnType<typeof codesOn>
+  beforeAll(async () => {
+    bench = await openBench(engine)
+    codes = codesOn(bench)
+  })
+  beforeEach(() => bench.clock.pass(24 * hour))
+  afterAll(() => bench.close())
+
+  const signIn = (
+    LoginType: '2' | '3',
+    UserName: string,
+    Password: string,
+    AreaCode = '86',
+    on = bench,
+    address = '203.0.113.7',
+  ) =>
+    on.call<LoginResponse>('/api/Login/GetCheckUser', {
+      body: { UserName, Password, LoginType, AreaCode, language: 'en_US' },
+      address,
+    })
+  async function phoneCode(account: string): Promise<string> {
+    expect((await codes.askPhone(demoPhone(account))).ErrCode).toBe(0)
+    return codes.codeFor(`+86${demoPhone(account)}`)
+  }
+  async function mailCode(account: string): Promise<string> {
+    expect((await codes.askMail(mailOf(account))).ErrCode).toBe(0)
+    return codes.codeFor(mailOf(account))
+  }
+
+  it('answers what signing in by password does (L2, L11)', async () => {
+    const byPassword = await bench.login('harbour_admin')
+    const byPhone = await signIn('2', demoPhone('harbour_admin'), await phoneCode('harbour_admin'))
+    const withoutToken = ({ ResData }: typeof byPhone) => ({ ...ResData, AccessToken: '' })
+    expect(byPhone).toMatchObject({ status: 200, ErrCode: 0 })
+    expect(withoutToken(byPhone)).toEqual(withoutToken(byPassword))
+    bench.clock.pass(minute)
+    const byMail = await signIn('3', mailOf('harbour_admin'), await mailCode('harbour_admin'))
+    expect(withoutToken(byMail)).toEqual(withoutToken(byPassword))
+    const info = await bench.call('/api/Login/GetUserInfo', { token: byMail.ResData?.AccessToken })
+    expect(info.ErrCode).toBe(0)
+  })
+
+  it.each([
+    ['+86 139 1000 0021', ''],
+    ['139-1000-0021', '86'],
+    ['008613910000021', '852'],
+  ])('takes a phone as people write it: %s (L2)', async (typed, areaCode) => {
+    expect((await signIn('2', typed, await phoneCode('harbour_admin'), areaCode)).ResData?.Account).toBe(
+      'harbour_admin',
+    )
+  })
+
+  it.each(['+86 139 1000 0021', '139 1000 0021', '8613910000021'])(
+    'takes a phone as people write it with a password, too: %s (L1)',
+    async (UserName) => {
+      const body = { UserName, Password: 'Lustra123', LoginType: '1', AreaCode: '86' }
+      const answer = await bench.call<LoginResponse>('/api/Login/GetCheckUser', { body })
+      expect(answer.ResData?.Account).toBe('harbour_admin')
+    },
+  )
+
+  it.each([
+    ['norole_user', 90002],
+    ['badgroup_user', 90003],
+    ['nogroup_user', 90005],
+  ])('signs %s in with %i and no menus (L10)', async (account, number) => {
+    const answer = await signIn('2', demoPhone(account), await phoneCode(account))
+    expect(answer).toMatchObject({ ErrCode: number, ResData: { Account: account, Modules: [] } })
+  })
+
+  it('asks for a new password at the first sign-in (L8)', async () => {
+    const answer = await signIn('3', mailOf('first_login'), await mailCode('first_login'))
+    expect(answer.ResData?.FirstLogin).toBe(true)
+  })
+
+  it('refuses a blocked person with 99028, and only with the right code', async () => {
+    const code = await phoneCode('blocked_user')
+    const phone = demoPhone('blocked_user')
+    expect(await signIn('2', phone, wrongCode(code))).toMatchObject({ ErrMsgCode: '99040' })
+    expect(await signIn('2', phone, code)).toMatchObject({ ErrMsgCode: '99028', ResData: null })
+  })
+
+  it('ends the session before it (E2)', async () => {
+    const first = await bench.tokenOf('jade_admin')
+    await signIn('2', demoPhone('jade_admin'), await phoneCode('jade_admin'))
+    expect((await bench.call('/api/Login/GetUserInfo', { token: first })).ErrCode).toBe(90009)
+  })
+
+  it('refuses a code that was used before (L2, 99041)', async () => {
+    const code = await phoneCode('harbour_admin')
+    expect((await signIn('2', demoPhone('harbour_admin'), code)).ErrCode).toBe(0)
+    expect(await signIn('2', demoPhone('harbour_admin'), code)).toMatchObject({
+      ErrMsgCode: '99041',
+      ResData: null,
+    })
+  })
+
+  it('lets one of twenty in who come with the same code at once, in two processes', async () => {
+    const code = await mailCode('harbour_admin')
+    const other = await bench.another()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        signIn('3', mailOf('harbour_admin'), code, '', index % 2 ? bench : other, `192.0.2.${index}`),
+      ),
+    )
+    expect(answers.filter(({ ErrCode }) => ErrCode === 0)).toHaveLength(1)
+    expect(answers.filter(({ ErrMsgCode }) => ErrMsgCode === '99041')).toHaveLength(19)
+    await other.close()
+  })
+
+  it('refuses a wrong code, and whoever is unknown in the same words (99040)', async () => {
+    const code = await phoneCode('harbour_admin')
+    const wrong = await signIn('2', demoPhone('harbour_admin'), wrongCode(code))
+    await codes.askPhone(freePhone)
+    const unknown = await signIn('2', freePhone, code)
+    expect({ ...unknown, headers: {} }).toEqual({ ...wrong, headers: {} })
+    expect(wrong).toMatchObject({
+      status: 200,
+      ErrCode: 1,
+      ErrMsgCode: '99040',
+      ErrMsg: 'The verification code is wrong',
+    })
+  })
+
+  it('takes no code that was asked for something else, and no password for a code', async () => {
+    await codes.askPhone(demoPhone('lotus_admin'), 'reset')
+    const reset = await codes.codeFor(`+86${demoPhone('lotus_admin')}`)
+    expect(await signIn('2', demoPhone('lotus_admin'), reset)).toMatchObject({ ErrMsgCode: '99040' })
+    expect(await signIn('2', demoPhone('lotus_admin'), 'Lustra123')).toMatchObject({ ErrMsgCode: '99040' })
+    expect(await signIn('3', mailOf('lotus_admin'), 'Lustra123')).toMatchObject({ ErrMsgCode: '99040' })
+  })
+
+  it('says what is no phone and what is no mail (99034, 99001)', async () => {
+    expect(await signIn('2', '12', '123456')).toMatchObject({ ErrMsgCode: '99034' })
+    expect(await signIn('3', 'ada', '123456')).toMatchObject({ ErrMsgCode: '99001' })
+  })
+})

@@ -1,0 +1,37 @@
+import type { SignInTrail } from '../audit/audit.ts'
+import { mailTarget, phoneTarget } from '../codes/target.ts'
+import { noSuchCode, consumeCode } from '../codes/consume-code.ts'
+import type { IdentityContext } from '../context.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import { openOwnSessionIn } from './open-own-session.ts'
+import { findByTarget } from '../people/people.queries.ts'
+
+export interface CodeCredentials {
+  by: 'phone' | 'mail'
+  /** The phone or the mail. */
+  userName: string
+  areaCode: string
+  code: string
+  language: Language
+  /** Where the request came from. */
+  address: string
+  trail: SignInTrail
+}
+
+/**
+ * Signs a person in with a code sent to their phone or mail (L2). Throws 'wrong-code', for somebody unknown too, 'code-expired',
+ * 'cannot-sign-in' for a blocked person with the right code, 'invalid-phone', 'invalid-input' or TooManyError.
+ */
+export async function signInByCode(
+  context: IdentityContext,
+  { by, userName, areaCode, code, language, address, trail }: CodeCredentials,
+) {
+  const target = by === 'mail' ? mailTarget(userName) : phoneTarget(areaCode, userName)
+  const claim = { purpose: 'login', target, personId: null, code, address } as const
+  const sign = await context.tokens.signer()
+  return consumeCode(context, claim, async (tx) => {
+    const person = await findByTarget(tx, target)
+    if (!person) throw noSuchCode(target)
+    return openOwnSessionIn(tx, context, person, { language, trail, sign })
+  })
+}

@@ -1,0 +1,77 @@
+import { AppError } from '@lustra/core/contract'
+import { eq } from 'drizzle-orm'
+import type { SignInTrail } from '../audit/audit.ts'
+import { about, allAbout } from '../audit/refusal-notes.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { people } from '../../platform/database/schema/identity.ts'
+import type { IdentityContext } from '../context.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import { openOwnSession } from './open-own-session.ts'
+import { countedName, findPerson, type Person } from '../people/people.queries.ts'
+import { hasSignedInFrom } from './known-addresses.ts'
+import { checkTry, forgiveTries } from './throttle.ts'
+
+export interface Credentials {
+  userName: string
+  password: string
+  areaCode: string
+  language: Language
+  /** Where the request came from. */
+  address: string
+  trail: SignInTrail
+}
+
+/**
+ * Signs a person in with a password (L1). Throws 'wrong-credentials' for an unknown name as for a wrong password, after the same
+ * time; 'cannot-sign-in' for a blocked person who knows the password; TooManyError while they have to wait.
+ */
+export async function signIn(context: IdentityContext, credentials: Credentials) {
+  const { userName, areaCode } = credentials
+  const person = await context.database.identity((tx) => findPerson(tx, userName, areaCode))
+  const account = countedName(userName, areaCode)
+  return allAbout({ person, typed: account }, () => signInAs(context, person, account, credentials))
+}
+
+async function signInAs(
+  context: IdentityContext,
+  person: Person | undefined,
+  account: string,
+  { password, address, language, trail }: Credentials,
+) {
+  const attempt = {
+    address,
+    account,
+    personId: person?.id,
+    isKnownAddress: (tx: Tx) => hasSignedInFrom(tx, person?.id ?? null, address, context.clock()),
+  }
+  const { isRight, isAttack } = await checkTry(
+    context,
+    attempt,
+    () => context.passwords.verify(person?.passwordHash, password),
+    (matches) => matches,
+  )
+  if (!person || !isRight)
+    throw about(new AppError('wrong-credentials', 'unknown name or wrong password'), { isAttack })
+  return openOwnSession(context, person, {
+    language,
+    trail,
+    alongside: async (tx) => {
+      await refuseChanged(tx, person)
+      await forgiveTries(tx, attempt)
+    },
+  })
+}
+
+/**
+ * A password that was changed while the old one was compared must not open a session after all others have been ended. Locks the
+ * person, so that a change at this moment waits and then ends the session, too.
+ */
+async function refuseChanged(tx: Tx, { id, passwordHash }: Person): Promise<void> {
+  const [now] = await tx
+    .select({ hash: people.passwordHash })
+    .from(people)
+    .where(eq(people.id, id))
+    .for('update')
+  if (now?.hash !== passwordHash)
+    throw new AppError('wrong-credentials', 'the password was changed at this moment')
+}

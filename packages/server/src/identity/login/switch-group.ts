@@ -1,0 +1,55 @@
+import { AppError } from '@lustra/core/contract'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/scope.ts'
+import { memberships, people, sessions } from '../../platform/database/schema/identity.ts'
+import type { Caller } from '../access/access.types.ts'
+import { loginResponseOf } from './login-response.ts'
+import { findMemberships } from '../people/people.queries.ts'
+
+/**
+ * Makes another group of the caller the default one, for this session and for later sign-ins (S6); for this session alone when
+ * another acts in the caller's name (S7). Throws 'forbidden' for
+ * another person's id and 'not-found' for a group the caller is not in.
+ */
+export async function switchGroup(tx: Tx, caller: Caller, wanted: { userId: string; groupCode: string }) {
+  const { personId, sessionId, onlyGroups } = caller
+  if (wanted.userId !== String(personId))
+    throw new AppError('forbidden', 'a group is switched for oneself only')
+  const isOpen = onlyGroups?.includes(wanted.groupCode) ?? true
+  const [target] = isOpen ? await findMemberships(tx, personId, [wanted.groupCode]) : []
+  if (!target) throw new AppError('not-found', 'not a member of that group')
+
+  const { groupId } = target
+  if (!caller.actor) await makeDefault(tx, personId, groupId)
+  await tx.update(sessions).set({ groupId }).where(eq(sessions.id, sessionId))
+  return currentLogin(tx, caller)
+}
+
+async function makeDefault(tx: Tx, personId: number, groupId: number): Promise<void> {
+  // The old default goes first: the database allows one.
+  await tx
+    .update(memberships)
+    .set({ isDefault: false })
+    .where(
+      and(
+        eq(memberships.personId, personId),
+        eq(memberships.isDefault, true),
+        ne(memberships.groupId, groupId),
+      ),
+    )
+  await tx
+    .update(memberships)
+    .set({ isDefault: true })
+    .where(and(eq(memberships.personId, personId), eq(memberships.groupId, groupId)))
+}
+
+/** The login response of a session as it is now, with the token it has. */
+export async function currentLogin(tx: Tx, { personId, sessionId, token, onlyGroups }: Caller) {
+  const [row] = await tx
+    .select({ person: people, groupId: sessions.groupId })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.personId))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.personId, personId)))
+  if (!row) throw new AppError('not-found', 'the session is gone')
+  return loginResponseOf(tx, row.person, row.groupId, token, onlyGroups)
+}

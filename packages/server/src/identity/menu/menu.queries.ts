@@ -1,0 +1,33 @@
+import type { MenuNode } from '@lustra/core/contract'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/scope.ts'
+import { menus, roleMenus } from '../../platform/database/schema/menu.ts'
+import { toMenuTree } from './menu-tree.ts'
+import { isStaffRole } from './staff-roles.ts'
+
+/** What a role opens: the names of its modules and its two menus. */
+export interface RoleMenu {
+  modules: string[]
+  general: MenuNode[]
+  cam: MenuNode[]
+}
+
+/** The menu of a role in its group; empty without a role. Only the company's own people have a cam menu (G11). */
+export async function findRoleMenu(
+  tx: Tx,
+  { groupId, roleId, roleCode }: { groupId: number; roleId: number | null; roleCode: string | null },
+): Promise<RoleMenu> {
+  if (roleId === null) return { modules: [], general: [], cam: [] }
+  const rows = await tx
+    .select({ node: menus })
+    .from(roleMenus)
+    .innerJoin(menus, eq(menus.id, roleMenus.menuId))
+    .where(and(eq(roleMenus.groupId, groupId), eq(roleMenus.roleId, roleId)))
+    .orderBy(asc(menus.position), asc(menus.id))
+  const nodes = rows.map(({ node }) => node).filter(({ realm }) => realm !== 'cam' || isStaffRole(roleCode))
+  return {
+    modules: [...new Set(nodes.map(({ module }) => module))],
+    general: toMenuTree(nodes.filter(({ realm }) => realm === 'general')),
+    cam: toMenuTree(nodes.filter(({ realm }) => realm === 'cam')),
+  }
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../platform/database/open.ts'
+import { storeProductData } from '../../app/product-data.ts'
+import { asSetup } from '../../platform/database/setup.ts'
+import { engines } from '../../testing/databases.ts'
+
+const [admin, user, storeUser, newPage] = [104, 105, 106, 106]
+
+describe.each(engines)('a page that a new version brings, on $name', (engine) => {
+  let database: Database
+  let elsewhere: Database
+  beforeAll(async () => {
+    const opened = await engine.open()
+    database = opened.database
+    elsewhere = await opened.again()
+  })
+  afterAll(async () => {
+    await elsewhere.close()
+    await database.close()
+  })
+
+  const owner = <Row>(statement: string) =>
+    database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+  /** A database that an older version left: without the page, and roles with less. */
+  const makeOlder = () =>
+    owner(`delete from role_menus where menu_id = ${newPage}; delete from menus where id = ${newPage};
+      delete from role_menus where role_id = ${user} and menu_id = 105; delete from role_menus where role_id = ${storeUser} and menu_id <> 100`)
+  const start = (on = database) => asSetup(on, storeProductData)
+  const whoHas = async () =>
+    (
+      await owner<{ role_id: number }>(
+        `select role_id from role_menus where menu_id = ${newPage} and group_id = 1 order by 1`,
+      )
+    ).map(({ role_id }) => role_id)
+
+  it('is given to the roles that had every page beside it, and to no other (G14, G15)', async () => {
+    await makeOlder()
+    await start()
+    expect(await whoHas()).toEqual([101, 102, 103, admin, 107])
+    const [others] = await owner<{ count: number }>(
+      `select count(distinct group_id)::int as count from role_menus where menu_id = ${newPage}`,
+    )
+    expect(others?.count).toBe(4)
+  })
+
+  it('is given once: what an administrator took away stays away (G15)', async () => {
+    await owner(`delete from role_menus where menu_id = ${newPage} and role_id = ${admin}`)
+    await start()
+    expect(await whoHas()).toEqual([101, 102, 103, 107])
+  })
+
+  it('is given once, too, when two hosts start at the same moment (G15)', async () => {
+    await makeOlder()
+    const [brought, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = asSetup(database, async (tx) => {
+      await storeProductData(tx)
+      brought.resolve()
+      await seen.promise
+      await tx.execute(
+        `set local role none; delete from role_menus where menu_id = ${newPage} and role_id = ${admin}`,
+      )
+    })
+    await brought.promise
+    const second = start(elsewhere)
+    if (database.kind === 'postgres') await expect.poll(waiting).toBeGreaterThan(0)
+    seen.resolve()
+    await Promise.all([first, second])
+    expect(await whoHas()).toEqual([101, 102, 103, 107])
+  })
+  const waiting = async () => (await database.pool.query('select from pg_locks where not granted')).rowCount
+})

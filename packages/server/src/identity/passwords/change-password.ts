@@ -1,0 +1,65 @@
+import { AppError, isStrongPassword } from '@lustra/core/contract'
+import { desc, eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/scope.ts'
+import { passwordHistory, people } from '../../platform/database/schema/identity.ts'
+import type { IdentityContext } from '../context.ts'
+import { holdsNameOf, rememberedPasswords } from './password.rules.ts'
+import { isWellKnown } from './well-known-passwords.ts'
+
+/**
+ * Throws 'invalid-input' when the two entries differ, 'weak-password' when they break the rule and 'password-common' when
+ * everybody's guesses begin with it. Whose names it holds shows later: see `hashNewPassword`.
+ */
+export async function refuseUnfit(entries: { NewPassword: string; RepeatPassword: string }): Promise<void> {
+  if (entries.NewPassword !== entries.RepeatPassword)
+    throw new AppError('invalid-input', 'the two passwords differ')
+  if (!isStrongPassword(entries.NewPassword))
+    throw new AppError('weak-password', 'the password breaks the rule')
+  if (await isWellKnown(entries.NewPassword))
+    throw new AppError('password-common', 'the password is on a list of well-known ones')
+}
+
+/**
+ * The hash of a person's new password. Throws 'password-has-name' when it holds a name of theirs and 'password-reused' for one of the
+ * last five. Stores nothing.
+ */
+export async function hashNewPassword(
+  context: IdentityContext,
+  personId: number,
+  password: string,
+): Promise<string> {
+  const { person, used } = await context.database.identity(async (tx) => ({
+    person: (await tx.select().from(people).where(eq(people.id, personId)))[0],
+    used: await lastPasswords(tx, personId),
+  }))
+  if (person && holdsNameOf(person, password))
+    throw new AppError('password-has-name', 'the password holds a name of its owner')
+  // Outside of the transaction: hashing takes long and the embedded database has one connection.
+  for (const passwordHash of used) {
+    if (await context.passwords.verify(passwordHash, password))
+      throw new AppError('password-reused', 'used before')
+  }
+  return context.passwords.hash(password)
+}
+
+/** Stores a person's new password. Afterwards the first-login block is gone. */
+export async function storePassword(
+  tx: Tx,
+  personId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await tx.update(people).set({ passwordHash, firstLogin: false }).where(eq(people.id, personId))
+  await tx.insert(passwordHistory).values({ personId, usedFrom: now, passwordHash })
+}
+
+async function lastPasswords(tx: Tx, personId: number): Promise<string[]> {
+  const [person] = await tx.select({ now: people.passwordHash }).from(people).where(eq(people.id, personId))
+  const earlier = await tx
+    .select({ hash: passwordHistory.passwordHash })
+    .from(passwordHistory)
+    .where(eq(passwordHistory.personId, personId))
+    .orderBy(desc(passwordHistory.usedFrom))
+    .limit(rememberedPasswords)
+  return [...new Set([...(person ? [person.now] : []), ...earlier.map(({ hash }) => hash)])]
+}

@@ -1,0 +1,52 @@
+import { AppError } from '@lustra/core/contract'
+import { writeAudit, type AuditPart } from '../audit/audit.ts'
+import { about } from '../audit/refusal-notes.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import type { CodeTarget } from '../codes/target.ts'
+import { checkCode, noSuchCode, consumeCode } from '../codes/consume-code.ts'
+import type { IdentityContext } from '../context.ts'
+import { countedNamesOf, findByTarget, type Person } from '../people/people.queries.ts'
+import { forgetTries } from '../login/throttle.ts'
+import { endOwnSessions } from '../sessions/sessions.queries.ts'
+import { hashNewPassword, storePassword } from './change-password.ts'
+
+export interface PasswordReset {
+  target: CodeTarget
+  code: string
+  newPassword: string
+  address: string
+  trailOf: (person: Person) => AuditPart
+}
+
+/**
+ * Sets a new password for whoever holds the phone or reads the mail (L7). Afterwards every session of the person has ended and
+ * signing in waits for nothing from this address. Throws 'wrong-code', for somebody unknown too, 'code-expired',
+ * 'cannot-sign-in', 'password-reused' and TooManyError; the code is used up by success alone.
+ */
+export async function resetPassword(context: IdentityContext, reset: PasswordReset): Promise<void> {
+  const { target, code, newPassword, address } = reset
+  const claim = { purpose: 'reset', target, personId: null, code, address } as const
+  await checkCode(context, claim)
+  const person = await context.database.identity((tx) => personAt(tx, target))
+  if (!person.valid) {
+    const blocked = new AppError('cannot-sign-in', 'the person is blocked')
+    throw about(blocked, { person, typed: person.account })
+  }
+  const passwordHash = await hashNewPassword(context, person.id, newPassword)
+
+  await consumeCode(context, claim, async (tx) => {
+    const now = context.clock()
+    // The phone may have become somebody else's while this was hashed.
+    if ((await personAt(tx, target)).id !== person.id) throw noSuchCode(target)
+    await storePassword(tx, person.id, passwordHash, now)
+    await endOwnSessions(tx, person.id, 'password', now)
+    await forgetTries(tx, address, countedNamesOf(person))
+    await writeAudit(tx, { ...reset.trailOf(person), action: 'password-reset' })
+  })
+}
+
+async function personAt(tx: Tx, target: CodeTarget): Promise<Person> {
+  const person = await findByTarget(tx, target)
+  if (!person) throw noSuchCode(target)
+  return person
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { readPhone, type CodeTarget } from '../codes/target.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { groups, memberships, people, roles } from '../../platform/database/schema/identity.ts'
+
+export type Person = typeof people.$inferSelect
+
+/**
+ * The person who signs in with this name: a login name, else a phone in any usual spelling, else a mail address. A phone that
+ * several people have in different countries needs the area code; without it nobody is found.
+ */
+export async function findPerson(tx: Tx, userName: string, areaCode: string): Promise<Person | undefined> {
+  const name = plainName(userName)
+  const exact = readPhone(areaCode, userName)
+  const phone = exact?.phone ?? name
+  const found = await tx
+    .select()
+    .from(people)
+    .where(or(eq(sql`lower(${people.account})`, name), hasPhone(phone), hasMail([name])))
+    .limit(20)
+  const byPhone = found.filter((person) => person.phone === phone)
+  return (
+    found.find(({ account }) => account.toLowerCase() === name) ??
+    byPhone.find((person) => person.areaCode === (exact?.areaCode ?? areaCode)) ??
+    (byPhone.length === 1 ? byPhone[0] : undefined) ??
+    found.find(({ mail }) => mail.toLowerCase() === name)
+  )
+}
+
+// The indices leave out empty phones and mails; only a condition that does so too can use them.
+const hasPhone = (phone: string) => and(eq(people.phone, phone), ne(people.phone, ''))
+
+/** Whoever has one of these mails, which are lower-cased. */
+export const hasMail = (mails: string[]) =>
+  and(inArray(sql`lower(${people.mail})`, mails), ne(people.mail, ''))
+
+/** Without what people write into phone numbers for the eye. */
+function plainName(userName: string): string {
+  const name = userName.normalize('NFKC').trim().toLowerCase()
+  return /^[\d\s().-]+$/.test(name) ? name.replace(/\D/g, '') : name
+}
+
+/** What tries with this name are counted under: every spelling of a phone together, and nothing that depends on who has it. */
+export function countedName(userName: string, areaCode: string): string {
+  const name = plainName(userName)
+  const phone = readPhone(areaCode, userName)?.phone ?? name
+  // The same number with its area code and without one.
+  return /^\d+$/.test(phone) ? phone.slice(-8) : name
+}
+
+/** All names that a person can sign in with, as tries are counted. */
+export const countedNamesOf = ({ account, phone, mail }: Person): string[] =>
+  [account, phone, mail].filter(Boolean).map((name) => countedName(name, ''))
+
+/** The person whose phone or mail it is. */
+export async function findByTarget(tx: Tx, target: CodeTarget): Promise<Person | undefined> {
+  const isTheirs =
+    target.kind === 'mail'
+      ? hasMail([target.mail.toLowerCase()])
+      : and(hasPhone(target.phone), eq(people.areaCode, target.areaCode))
+  const [found] = await tx.select().from(people).where(isTheirs)
+  return found
+}
+
+/** A person's groups with their role in each, the default first and then by name. `only` leaves out all but these codes. */
+export async function findMemberships(tx: Tx, personId: number, only?: readonly string[]) {
+  return tx
+    .select({
+      groupId: groups.groupId,
+      code: groups.code,
+      name: groups.name,
+      valid: groups.valid,
+      isDefault: memberships.isDefault,
+      isAdmin: memberships.isAdmin,
+      roleId: memberships.roleId,
+      roleName: roles.name,
+      roleCode: roles.code,
+    })
+    .from(memberships)
+    .innerJoin(groups, eq(groups.groupId, memberships.groupId))
+    .leftJoin(roles, sql`${roles.groupId} = ${memberships.groupId} and ${roles.id} = ${memberships.roleId}`)
+    .where(and(eq(memberships.personId, personId), only && inArray(groups.code, [...only])))
+    .orderBy(sql`${memberships.isDefault} desc`, asc(groups.name))
+}
+export type Membership = Awaited<ReturnType<typeof findMemberships>>[number]

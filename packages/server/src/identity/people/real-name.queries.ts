@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { people } from '../../platform/database/schema/identity.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+
+/** What a person is called; the account when they have no name. Needs the identity scope. */
+export async function findRealName(tx: Tx, personId: number): Promise<string> {
+  const [person] = await tx
+    .select({ realName: people.realName, account: people.account })
+    .from(people)
+    .where(eq(people.id, personId))
+  return person?.realName.trim() || person?.account || ''
+}

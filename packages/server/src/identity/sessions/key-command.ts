@@ -1,0 +1,59 @@
+import type { Scopes, Tx } from '../../platform/database/scope.ts'
+import { createKeyCipher, isSealed, type KeyCipher } from './key-cipher.ts'
+import { findKeys, rotateKeys, withdrawKeys } from './keys.queries.ts'
+
+const usage = `list            which keys there are
+rotate          a new key signs from now on; tokens of the others stay good until they end
+withdraw <kid>  whatever this key signed opens nothing any more
+replace         rotate, and withdraw all others: everybody signs in anew; with another secret: replace --new-secret`
+
+/** Does one command about the signing keys; answers what to print. Throws a sentence for a command that is none. */
+export async function runKeyCommand(
+  [command = '', argument = '']: string[],
+  database: Scopes,
+  { now, secret }: { now: Date; secret: string | undefined },
+): Promise<string> {
+  const cipher = createKeyCipher(secret)
+  return database.identity(async (tx) => {
+    if (command === 'list') {
+      const keys = await findKeys(tx)
+      return keys
+        .map(
+          (key) =>
+            `${key.kid}  ${key.madeAt.toISOString()}  ${isSealed(key.privateKey) ? 'encrypted' : 'in clear'}`,
+        )
+        .join('\n')
+    }
+    if (command === 'rotate') {
+      await refuseOtherSecret(tx, cipher)
+      return `${await rotateKeys(tx, now, cipher)} signs within 5 seconds.`
+    }
+    if (command === 'replace' && (!argument || argument === '--new-secret')) {
+      if (!argument) await refuseOtherSecret(tx, cipher)
+      const own = await rotateKeys(tx, now, cipher)
+      const count = await withdrawKeys(tx, { allBut: own })
+      return `${own} signs within 5 seconds; ${count} withdrawn.`
+    }
+    if (command === 'withdraw' && argument) {
+      if ((await withdrawKeys(tx, { kid: argument })) === 0) throw new Error(`There is no key ${argument}.`)
+      return `${argument} is withdrawn; every process knows within 5 seconds.`
+    }
+    throw new Error(usage)
+  })
+}
+
+/** A key under another secret than that of the running servers is one that none of them can sign with. */
+async function refuseOtherSecret(tx: Tx, cipher: KeyCipher): Promise<void> {
+  const hint = 'To change the secret, stop the hosts and run: replace --new-secret'
+  for (const { kid, privateKey } of await findKeys(tx)) {
+    if (cipher.isOn && !isSealed(privateKey))
+      throw new Error(
+        `The signing keys stand in clear: no host has started with LUSTRA_KEY_SECRET yet. ${hint}`,
+      )
+    try {
+      cipher.open(kid, privateKey)
+    } catch (cause) {
+      throw new Error(`${(cause as Error).message} ${hint}`, { cause })
+    }
+  }
+}

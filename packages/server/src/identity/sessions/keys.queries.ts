@@ -1,0 +1,64 @@
+import { desc, eq, ne, sql } from 'drizzle-orm'
+import { exportJWK, generateKeyPair } from 'jose'
+import { signingKeys } from '../../platform/database/schema/identity.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { isSealed, type KeyCipher } from './key-cipher.ts'
+
+const newKeyAfterMs = 30 * 24 * 60 * 60_000
+
+export type StoredKey = typeof signingKeys.$inferSelect
+
+export const isOld = (key: { madeAt: Date }, now: Date): boolean =>
+  now.getTime() - key.madeAt.getTime() > newKeyAfterMs
+
+/** All keys, newest first; makes one when there is none or the newest has been used long enough. */
+export async function loadOrMakeKeys(tx: Tx, now: Date, cipher: KeyCipher): Promise<StoredKey[]> {
+  const isFit = ([newest]: StoredKey[]) => newest && !isOld(newest, now)
+  let stored = await findKeys(tx)
+  const isClear = cipher.isOn && stored.some(({ privateKey }) => !isSealed(privateKey))
+  if (!isFit(stored) || isClear) {
+    await lockKeys(tx)
+    stored = await findKeys(tx)
+    // Keys of the time before the settings had a secret.
+    for (const { kid, privateKey } of cipher.isOn ? stored : [])
+      if (!isSealed(privateKey)) await seal(tx, kid, cipher.seal(kid, privateKey as JsonWebKey))
+    if (!isFit(stored)) await makeKey(tx, now, cipher)
+    stored = await findKeys(tx)
+  }
+  return stored
+}
+
+/** Makes a key that signs from now on; answers its id. Those before go on checking what they signed. */
+export async function rotateKeys(tx: Tx, now: Date, cipher: KeyCipher): Promise<string> {
+  await lockKeys(tx)
+  return makeKey(tx, now, cipher)
+}
+
+/** Takes keys away: one, or all but one. Whatever they signed opens nothing any more. Answers how many. */
+export async function withdrawKeys(tx: Tx, which: { kid: string } | { allBut: string }): Promise<number> {
+  await lockKeys(tx)
+  const chosen = 'kid' in which ? eq(signingKeys.kid, which.kid) : ne(signingKeys.kid, which.allBut)
+  const { rowCount } = await tx.delete(signingKeys).where(chosen)
+  return rowCount ?? 0
+}
+
+export const findKeys = (tx: Tx): Promise<StoredKey[]> =>
+  tx.select().from(signingKeys).orderBy(desc(signingKeys.madeAt))
+
+/** Two processes that start together must not sign with two keys that the other does not know. */
+const lockKeys = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(727002)`)
+
+const seal = (tx: Tx, kid: string, privateKey: StoredKey['privateKey']) =>
+  tx.update(signingKeys).set({ privateKey }).where(eq(signingKeys.kid, kid))
+
+async function makeKey(tx: Tx, now: Date, cipher: KeyCipher): Promise<string> {
+  const pair = await generateKeyPair('EdDSA', { extractable: true })
+  const kid = crypto.randomUUID()
+  await tx.insert(signingKeys).values({
+    kid,
+    publicKey: (await exportJWK(pair.publicKey)) as JsonWebKey,
+    privateKey: cipher.seal(kid, (await exportJWK(pair.privateKey)) as JsonWebKey),
+    madeAt: now,
+  })
+  return kid
+}

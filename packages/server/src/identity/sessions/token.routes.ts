@@ -1,0 +1,52 @@
+import { refreshBody, refreshResponse } from '@lustra/core/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { IdentityContext } from '../context.ts'
+import { groupsOfApp } from '../access/access.ts'
+import { answers, success } from '../../platform/http/envelope.ts'
+import { extendSession } from './sessions.queries.ts'
+
+/** POST /Token/RefreshToken (S3). */
+export const tokenRoutes =
+  (context: IdentityContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/Token/RefreshToken', {
+      config: { access: { who: 'anyone' } },
+      schema: {
+        tags: ['Token'],
+        summary: 'A new access token for a session that is alive',
+        description:
+          'Takes the current token or one whose time is over; the old one stays good until its time is over. Errors: signed-out (40005, 40006, 40008), elsewhere (90009).',
+        body: refreshBody,
+        response: answers(refreshResponse),
+      },
+      handler: async (request) => {
+        const subject = await context.tokens.readOld(request.body.token)
+        await context.database.identity(async (tx) => {
+          // An application that was taken out of the settings keeps nobody signed in.
+          groupsOfApp(await extendSession(tx, subject, context.clock()), context)
+        })
+        return success({ AccessToken: await context.tokens.issue(subject) })
+      },
+    })
+  }
+
+const jwks = z.object({ keys: z.array(z.record(z.string(), z.unknown())) })
+
+/** GET /.well-known/jwks.json: lets other servers of the company check our tokens. */
+export const jwksRoutes =
+  (keys: { published(): Promise<{ keys: object[] }> }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/.well-known/jwks.json', {
+      config: { access: { who: 'anyone' } },
+      schema: {
+        tags: ['Token'],
+        summary: 'The public keys of the access tokens (JWKS; no envelope)',
+        response: { ...answers(z.null()), 200: jwks },
+      },
+      handler: async (_request, reply) => {
+        reply.header('cache-control', 'public, max-age=300')
+        return (await keys.published()) as z.output<typeof jwks>
+      },
+    })
+  }

@@ -1,0 +1,102 @@
+import { AppError, tokenErrCodes } from '@lustra/core/contract'
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import type { Clock } from '../../platform/clock.ts'
+import type { SigningKeys } from './keys.ts'
+
+/** How long an access token opens calls. */
+export const tokenLifeSeconds = 4 * 60 * 60
+
+/** Who makes the tokens, of either kind. */
+export const issuer = 'lustra'
+const audience = 'lustra-api'
+const typ = 'at+jwt'
+
+export interface TokenSubject {
+  sessionId: string
+  personId: number
+}
+
+/** Signs a token with a key that is loaded: it asks no database, so a transaction may call it. */
+export type SignToken = (subject: TokenSubject) => Promise<string>
+
+export interface Tokens {
+  /** Loads the key, so it must not be called inside a transaction. */
+  signer(): Promise<SignToken>
+  issue(subject: TokenSubject): Promise<string>
+  /** Whose token this is. Throws 'signed-out' with 40005 when it is none of ours and 40006 when its time is over. */
+  read(token: string): Promise<TokenSubject>
+  /** The same for a token whose time may be over: it can still be refreshed while its session lives. */
+  readOld(token: string): Promise<TokenSubject>
+}
+
+/** Access tokens: EdDSA, bound to a session by `sid`. */
+export function createTokens(keys: SigningKeys, clock: Clock): Tokens {
+  async function signer(): Promise<SignToken> {
+    const { kid, key } = await keys.current()
+    return ({ sessionId, personId }) => {
+      const now = Math.floor(clock().getTime() / 1000)
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'EdDSA', kid, typ })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(String(personId))
+        .setJti(crypto.randomUUID())
+        .setIssuedAt(now)
+        .setExpirationTime(now + tokenLifeSeconds)
+        .sign(key)
+    }
+  }
+
+  return {
+    signer,
+    issue: async (subject) => (await signer())(subject),
+    read: (token) => read(token, keys, clock()),
+    // At the beginning of time no token has expired yet; everything else is still checked.
+    readOld: (token) => read(token, keys, new Date(0)),
+  }
+}
+
+async function read(token: string, keys: SigningKeys, now: Date): Promise<TokenSubject> {
+  const { sid, sub } = await verifyToken(token, keys, { typ, audience, now, needs: ['sid'] })
+  return { sessionId: String(sid), personId: Number(sub) }
+}
+
+/**
+ * The claims of a token of ours, of one kind and for one audience. Throws 'signed-out' with 40005 when it is none and 40006 when
+ * its time is over.
+ */
+export async function verifyToken(
+  token: string,
+  keys: SigningKeys,
+  expected: { typ: string; audience: string; now: Date; needs: string[] },
+): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, (header) => keyFor(keys, header.kid), {
+      algorithms: ['EdDSA'],
+      issuer,
+      audience: expected.audience,
+      typ: expected.typ,
+      currentDate: expected.now,
+      requiredClaims: ['sub', 'exp', ...expected.needs],
+    })
+    return payload
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw signedOut('expired')
+    if (error instanceof errors.JOSEError || error instanceof TypeError) throw signedOut('missing', error)
+    throw error
+  }
+}
+
+async function keyFor(keys: SigningKeys, kid: string | undefined) {
+  const key = kid && (await keys.find(kid))
+  if (!key) throw new errors.JWKSNoMatchingKey()
+  return key
+}
+
+/** 'signed-out' with the number of its reason: missing 40005, expired 40006, revoked 40008. */
+export function signedOut(reason: keyof typeof tokenErrCodes, cause?: unknown): AppError {
+  return new AppError('signed-out', `token ${reason}`, {
+    cause,
+    source: { errCode: tokenErrCodes[reason], errMsg: '', errMsgCode: '' },
+  })
+}

@@ -1,0 +1,2 @@
+/** What the time is. Tests pass their own, so that nothing ever waits. */
+export type Clock = () => Date

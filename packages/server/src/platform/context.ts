@@ -1,0 +1,16 @@
+import type { Clock } from './clock.ts'
+import type { ConcurrencyLimit } from './concurrency-limit.ts'
+import type { Database } from './database/open.ts'
+import type { Messages } from './messages/messages.ts'
+
+/** What every route works with. Each layer adds what it needs; the app makes one of them all: see `AppContext`. */
+export interface PlatformContext {
+  productName: string
+  /** Of stores that name no zone of their own. */
+  timeZone: string
+  database: Database
+  clock: Clock
+  /** Limits how much work of one kind runs at once in this process, such as checks of passwords and codes. */
+  concurrency: ConcurrencyLimit
+  messages: Messages
+}

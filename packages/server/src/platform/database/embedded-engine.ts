@@ -1,0 +1,130 @@
+import { Worker } from 'node:worker_threads'
+import type { PGlite } from '@electric-sql/pglite'
+import type { BackendMessage } from 'pg-protocol/dist/messages.js'
+import { Parser } from 'pg-protocol/dist/parser.js'
+
+/** `folder` undefined keeps everything in memory; `snapshot` is what `dump` gave. */
+export interface WorkerStart {
+  folder: string | undefined
+  snapshot: Uint8Array<ArrayBuffer> | undefined
+}
+type Order = { kind: 'protocol'; bytes: Uint8Array } | { kind: 'dump' } | { kind: 'close' }
+export type WorkerOrder = Order & { id: number }
+export type WorkerAnswer =
+  { ready: true } | { id: number; bytes: Uint8Array } | { id: number; failure: string }
+
+interface Waiting {
+  resolve: (bytes: Uint8Array) => void
+  reject: (error: Error) => void
+}
+
+/** The part of PGlite that its node-postgres adapter uses, plus what the server needs. */
+export interface EmbeddedEngine extends Pick<PGlite, 'waitReady'> {
+  execProtocolStream(bytes: Uint8Array): Promise<BackendMessage[]>
+  /** Runs `work` without a limit for its statements: migrations and maintenance take as long as they take. */
+  unlimited<T>(work: () => Promise<T>): Promise<T>
+  dump(): Promise<Uint8Array<ArrayBuffer>>
+  close(): Promise<void>
+}
+
+// Messages after which the server answers: Sync, Query, Flush, CopyDone, CopyFail. All others only collect.
+const answered = new Set(['S', 'Q', 'H', 'c', 'f'].map((letter) => letter.charCodeAt(0)))
+
+/**
+ * PGlite in a worker thread. A statement that runs longer than `statementMs` ends the thread, because the engine (0.5.16)
+ * ignores statement_timeout; the folder is opened again for the next statement. In memory there is nothing to open again,
+ * so there every later call fails.
+ */
+export function startEmbeddedEngine(start: WorkerStart, statementMs: number): EmbeddedEngine {
+  let thread = startThread(start)
+  let collected: Uint8Array[] = []
+  let isUnlimited = false
+
+  async function order(message: Order, limitMs?: number): Promise<Uint8Array> {
+    if (thread.hasEnded && start.folder) thread = startThread(start)
+    await thread.ready
+    const { ask, end } = thread
+    const alarm = limitMs && setTimeout(() => end(`the statement ran longer than ${limitMs} ms`), limitMs)
+    try {
+      return await ask(message)
+    } finally {
+      clearTimeout(alarm)
+    }
+  }
+
+  return {
+    get waitReady() {
+      return thread.ready
+    },
+    async execProtocolStream(bytes) {
+      collected.push(bytes)
+      if (!answered.has(bytes[0] ?? 0)) return []
+      const request = Buffer.concat(collected)
+      collected = []
+      return parse(await order({ kind: 'protocol', bytes: request }, isUnlimited ? undefined : statementMs))
+    },
+    async unlimited(work) {
+      isUnlimited = true
+      try {
+        return await work()
+      } finally {
+        isUnlimited = false
+      }
+    },
+    dump: async () => new Uint8Array(await order({ kind: 'dump' })),
+    async close() {
+      if (thread.hasEnded) return
+      await order({ kind: 'close' })
+      await thread.end('closed')
+    },
+  }
+}
+
+function parse(bytes: Uint8Array): BackendMessage[] {
+  const messages: BackendMessage[] = []
+  new Parser().parse(Buffer.from(bytes), (message) => messages.push(message))
+  return messages
+}
+
+function startThread(start: WorkerStart) {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start })
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let ended: Error | undefined
+  const { promise: ready, resolve: isReady, reject: cannotStart } = Promise.withResolvers<void>()
+  // Whoever sends the first statement hears about a failed start; before that it is nobody's unhandled rejection.
+  ready.catch(() => undefined)
+
+  function stop(error: Error) {
+    ended ??= error
+    cannotStart(ended)
+    for (const { reject } of waiting.values()) reject(ended)
+    waiting.clear()
+  }
+  worker.on('error', (error) => stop(error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', () => stop(new Error('The embedded database stopped')))
+  worker.on('message', (answer: WorkerAnswer) => {
+    if ('ready' in answer) return isReady()
+    const waiter = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if ('bytes' in answer) waiter?.resolve(answer.bytes)
+    else waiter?.reject(new Error(answer.failure))
+  })
+
+  return {
+    ready,
+    get hasEnded() {
+      return ended !== undefined
+    },
+    ask: (message: Order) =>
+      new Promise<Uint8Array>((resolve, reject) => {
+        if (ended) return reject(ended)
+        waiting.set(++lastId, { resolve, reject })
+        worker.postMessage({ ...message, id: lastId })
+      }),
+    async end(reason: string) {
+      stop(new Error(`The embedded database was ended: ${reason}`))
+      await worker.terminate()
+    },
+  }
+}

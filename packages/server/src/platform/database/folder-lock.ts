@@ -1,0 +1,178 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+
+const beatMs = 5_000
+const silentMs = 60_000
+
+interface Holder {
+  pid: number
+  host: string
+  /** When that process began, so that a later process with the same number is not taken for it; empty where unknown. */
+  began: string
+  /** The inode of the folder, so that a lock that was copied with its folder is known for a copy on the same machine. */
+  folder?: number
+}
+
+/** How a lock that was lost is told; tests pass their own. */
+export interface LockReports {
+  warn(sentence: string): void
+  /** Somebody else has the folder: this process must not write any more. */
+  stop(sentence: string): void
+}
+
+const reports: LockReports = {
+  warn: (sentence) => console.warn(sentence),
+  stop(sentence) {
+    console.error(sentence)
+    process.kill(process.pid, 'SIGTERM')
+  },
+}
+
+/**
+ * Takes a data folder for this process. The embedded database (0.5.16) has no lock of its own: two processes on one folder
+ * both report success and leave indexes that disagree with their tables. Returns the release; throws a sentence for the
+ * person at the terminal when a live process holds the folder. A lock left by a dead process is taken over, by one of those who
+ * find it, and so is one that was copied with its folder.
+ */
+export function lockFolder(folder: string, { warn, stop } = reports): () => void {
+  mkdirSync(folder, { recursive: true })
+  const file = `${folder}.lock`
+  const own = JSON.stringify({ ...thisProcess(), folder: statSync(folder).ino, id: randomUUID() })
+  // Each try ends with the lock, with a live holder, or with one dead lock less.
+  for (let tries = 0; tries < 20; tries++) {
+    if (create(file, own)) return hold(file, own, { warn, stop })
+    const found = read(file)
+    if (!found) continue
+    const holder = holderIn(found.text)
+    if (holder && isInUse(holder, found.beatAt, folder)) throw inUse(folder, holder)
+    removeDead(file, found)
+  }
+  throw new Error(`The data folder ${folder} cannot be locked: ${file} keeps coming back.`)
+}
+
+/** Looks after the lock while it is held: another process must never find it old or missing. */
+function hold(file: string, own: string, { warn, stop }: LockReports): () => void {
+  function beat() {
+    try {
+      if (read(file)?.text === own) return utimesSync(file, new Date(), new Date())
+      if (create(file, own))
+        return warn(`${file} was removed while the folder is in use; it is written anew.`)
+    } catch (error) {
+      return warn(`${file} cannot be kept up: ${String(error)}`)
+    }
+    clearInterval(timer)
+    stop(`${file} belongs to another process now, so this one stops.`)
+  }
+  const timer = setInterval(beat, beatMs)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    removeIf(file, own)
+  }
+}
+
+/** Creates a file with its content at once: nobody finds it empty. False when it is there already. */
+function create(file: string, text: string): boolean {
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, text)
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+interface Found {
+  text: string
+  beatAt: number
+}
+
+function read(file: string): Found | undefined {
+  try {
+    return { text: readFileSync(file, 'utf8'), beatAt: statSync(file).mtimeMs }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/**
+ * Removes exactly the dead lock that was found. Of several who found it one has its claim, and looks once more: by then the lock may
+ * be that of a live process.
+ */
+function removeDead(file: string, dead: Found): void {
+  const claim = `${file}.${createHash('sha256').update(`${dead.beatAt} ${dead.text}`).digest('hex').slice(0, 16)}`
+  const own = JSON.stringify(thisProcess())
+  if (!create(claim, own)) {
+    const other = read(claim)
+    const claimant = other && holderIn(other.text)
+    // Whoever has the claim is at work right now, unless it died between two statements.
+    if (other && !(claimant && isAlive(claimant, other.beatAt))) removeIf(claim, other.text)
+    return pause()
+  }
+  const now = read(file)
+  if (now?.text === dead.text && now.beatAt === dead.beatAt) rmSync(file, { force: true })
+  removeIf(claim, own)
+}
+
+/** Removes a file unless somebody has replaced it meanwhile. */
+function removeIf(file: string, text: string): void {
+  if (read(file)?.text === text) rmSync(file, { force: true })
+}
+
+/** The start has nothing else to do meanwhile. */
+function pause(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+}
+
+const inUse = (folder: string, { pid, host }: Holder) =>
+  new Error(
+    `The data folder ${folder} is in use by process ${pid} on ${host}. Stop it, or choose another folder with LUSTRA_DATA.`,
+  )
+
+const thisProcess = (): Holder => ({ pid: process.pid, host: hostname(), began: beginningOf(process.pid) })
+
+/** Undefined for what no server has written. */
+function holderIn(text: string): Holder | undefined {
+  try {
+    return JSON.parse(text) as Holder
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Whether a live process holds this very folder. It keeps its inode when it is moved and a copy has another one, but only on one
+ * machine: another one may see the same folder with another inode.
+ */
+function isInUse(holder: Holder, beatAt: number, folder: string): boolean {
+  const isCopied =
+    holder.host === hostname() && holder.folder !== undefined && holder.folder !== statSync(folder).ino
+  return !isCopied && isAlive(holder, beatAt)
+}
+
+function isAlive(holder: Holder, beatAt: number): boolean {
+  // A folder shared between machines or containers: only the heartbeat can be seen from here.
+  if (holder.host !== hostname()) return Date.now() - beatAt < silentMs
+  try {
+    process.kill(holder.pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return beginningOf(holder.pid) === holder.began
+}
+
+/** Linux tells when a process began (field 22 of its stat); elsewhere the number alone has to do. */
+function beginningOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,136 @@
+import { roleNames } from './roles.ts'
+
+interface Grant {
+  role: string
+  rights: string
+  tables: string[]
+}
+
+/** Who may do what, table by table. What is not listed is refused, whatever the row policies say. */
+export const grantsTo: Grant[] = [
+  // What signing in reads, and the columns that a route or maintenance writes; who belongs where and may what is written by no route.
+  {
+    role: roleNames.identity,
+    rights: 'select',
+    tables: ['groups', 'roles', 'role_menus', 'menus', 'service_types'],
+  },
+  {
+    role: roleNames.identity,
+    rights: 'select, update (password_hash, first_login, area_code, phone, mail, directory_id)',
+    tables: ['people'],
+  },
+  { role: roleNames.identity, rights: 'select, update (is_default)', tables: ['memberships'] },
+  {
+    role: roleNames.identity,
+    rights: 'select, insert, delete, update (group_id, language, alive_until, ended_at, ended_by)',
+    tables: ['sessions'],
+  },
+  {
+    role: roleNames.identity,
+    rights: 'select, insert, delete, update (failures, last_at, blocked_until)',
+    tables: ['sign_in_attempts'],
+  },
+  {
+    role: roleNames.identity,
+    rights: 'select, insert, delete, update (code_hash, person_id, expires_at, checked_at, tries_left)',
+    tables: ['verification_codes'],
+  },
+  {
+    role: roleNames.identity,
+    rights: 'select, insert, delete',
+    tables: ['code_requests', 'outbox', 'used_tokens'],
+  },
+  {
+    role: roleNames.identity,
+    rights: 'select, insert, update (version, at)',
+    tables: ['global_report_access'],
+  },
+  {
+    role: roleNames.identity,
+    rights: 'select, insert, delete, update (value, until)',
+    tables: ['directory_state'],
+  },
+  // Maintenance only: what was printed and nobody reads any more. Which rows go is told by their time; contents stay unseen. To pass by
+  // a row that somebody reads at the moment needs the right to write.
+  {
+    role: roleNames.identity,
+    rights: 'delete, select (group_id, report_id, language, read_at), update (read_at)',
+    tables: ['report_files'],
+  },
+  // Maintenance only: answers stay unseen.
+  { role: roleNames.identity, rights: 'delete, select (at)', tables: ['done_changes'] },
+  // Written and read; nobody changes them, maintenance included.
+  {
+    role: roleNames.identity,
+    rights: 'select, insert',
+    tables: ['audit_entries', 'apps', 'password_history'],
+  },
+  // Encrypted when a secret comes into the settings, and withdrawn by command.
+  {
+    role: roleNames.identity,
+    rights: 'select, insert, update (private_key), delete',
+    tables: ['signing_keys'],
+  },
+  // What the start of the server brings: the product's own rows, and the demo.
+  { role: roleNames.setup, rights: 'insert, update', tables: ['menus', 'service_types'] },
+  {
+    role: roleNames.setup,
+    rights: 'insert',
+    tables: ['people', 'groups', 'roles', 'memberships', 'role_menus', 'translations'],
+  },
+  { role: roleNames.setup, rights: 'select, insert', tables: ['demo_areas'] },
+  {
+    role: roleNames.app,
+    rights: 'select',
+    tables: ['translations', 'groups', 'roles', 'memberships', 'menus', 'role_menus', 'service_types'],
+  },
+  // What routes read, and the columns that one of them writes; a route that writes more brings its grant.
+  {
+    role: roleNames.app,
+    rights: 'select',
+    tables: [
+      'organizes',
+      'role_organizes',
+      'person_stores',
+      'stores',
+      'service_plans',
+      'corrective_action_files',
+      'feedbacks',
+      'proposals',
+      'report_names',
+    ],
+  },
+  {
+    role: roleNames.app,
+    rights:
+      'select, update (overall_rating, other_suggestions, evaluator, evaluator_id, evaluated_at, evaluation_open_until)',
+    tables: ['service_reports'],
+  },
+  { role: roleNames.app, rights: 'select, update (status, closed_at)', tables: ['corrective_actions'] },
+  { role: roleNames.app, rights: 'select, insert', tables: ['corrective_action_steps'] },
+  {
+    role: roleNames.app,
+    rights: 'select, insert, update (version, content, bytes, made_at, read_at)',
+    tables: ['report_files'],
+  },
+  { role: roleNames.app, rights: 'select, insert, update (answer)', tables: ['done_changes'] },
+  {
+    role: roleNames.import,
+    rights: 'insert, update, delete',
+    tables: [
+      'organizes',
+      'role_organizes',
+      'person_stores',
+      'stores',
+      'service_reports',
+      'service_plans',
+      'corrective_actions',
+      'corrective_action_steps',
+      'corrective_action_files',
+      'feedbacks',
+      'proposals',
+    ],
+  },
+  // Written by the trigger of service_reports, in the name of whoever writes a report.
+  { role: roleNames.import, rights: 'insert', tables: ['report_names'] },
+]

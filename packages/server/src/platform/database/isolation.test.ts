@@ -1,0 +1,338 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../testing/databases.ts'
+import type { Database } from './open.ts'
+import { roleNames } from './roles.ts'
+import { importEntrance } from './scope.ts'
+
+const harbourAdmin = { groupId: 1, personId: 4 }
+const harbourUser = { groupId: 1, personId: 5 }
+const jadeAdmin = { groupId: 2, personId: 6 }
+
+describe.each(engines)('what keeps tenants apart on $name', (engine) => {
+  let database: Database
+  beforeAll(async () => void ({ database } = await engine.open()))
+  afterAll(() => database.close())
+
+  const asTenant = (scope: typeof harbourAdmin, statement: string) =>
+    database.tenant(scope, async (tx) => (await tx.execute<Record<string, unknown>>(sql.raw(statement))).rows)
+  /** The rights of whoever brings data from elsewhere, under the same policies. */
+  const asImport = (scope: typeof harbourAdmin, statement: string) =>
+    database.asOwner(async (client) => {
+      try {
+        await client.query(`begin; ${importEntrance(scope)}`)
+        const { rows } = await client.query<Record<string, unknown>>(statement)
+        await client.query('commit')
+        return rows
+      } catch (error) {
+        await client.query('rollback')
+        throw error
+      }
+    })
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'allowed',
+      (error: { code?: string; cause?: { code?: string } }) => error.cause?.code ?? error.code,
+    )
+
+  it('forces row-level security on every table there is', async () => {
+    const { rows } = await database.asOwner((client) =>
+      client.query(`select relname from pg_class join pg_namespace n on n.oid = relnamespace
+        where n.nspname = 'public' and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`),
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('reads nothing at all when the scope was forgotten', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    )
+    expect(rows.length).toBeGreaterThan(10)
+    for (const { name } of rows)
+      expect([name, await codeOf(database.pool.query(`select * from ${name}`))]).toEqual([name, '42501'])
+  })
+
+  it('lets sign-in reach no store and no report, and a tenant no password', async () => {
+    expect(await codeOf(database.identity((tx) => tx.execute('select * from stores')))).toBe('42501')
+    expect(await codeOf(database.identity((tx) => tx.execute('select * from service_reports')))).toBe('42501')
+    expect(await codeOf(database.identity((tx) => tx.execute('select * from corrective_actions')))).toBe(
+      '42501',
+    )
+    expect(await codeOf(database.identity((tx) => tx.execute('select * from proposals')))).toBe('42501')
+    expect(await codeOf(asTenant(harbourAdmin, 'select * from people'))).toBe('42501')
+    expect(await codeOf(asTenant(harbourAdmin, 'select * from signing_keys'))).toBe('42501')
+  })
+
+  it('shows rows of the own group only (A6)', async () => {
+    const groupsIn = 'select array_agg(distinct group_id) as ids from'
+    for (const table of [
+      'service_reports',
+      'corrective_actions',
+      'corrective_action_steps',
+      'corrective_action_files',
+      'feedbacks',
+      'proposals',
+      'service_plans',
+      'stores',
+      'organizes',
+      'memberships',
+      'roles',
+      'role_menus',
+      'groups',
+    ]) {
+      expect([table, ...(await asTenant(harbourAdmin, `${groupsIn} ${table}`))]).toEqual([
+        table,
+        { ids: [1] },
+      ])
+      expect([table, ...(await asTenant(jadeAdmin, `${groupsIn} ${table}`))]).toEqual([table, { ids: [2] }])
+    }
+  })
+
+  it('shows nothing for a group that the person is not in', async () => {
+    const stranger = { groupId: 2, personId: 5 }
+    expect(await asTenant(stranger, 'select id from service_reports')).toEqual([])
+    expect(await asTenant(stranger, 'select id from stores')).toEqual([])
+    for (const table of [
+      'corrective_actions',
+      'corrective_action_steps',
+      'corrective_action_files',
+      'feedbacks',
+    ])
+      expect(await asTenant(stranger, `select id from ${table}`)).toEqual([])
+    expect(await asTenant(stranger, 'select id from proposals')).toEqual([])
+    expect(await asTenant(stranger, 'select store_id from service_plans')).toEqual([])
+  })
+
+  it('promises services only to stores that the person may see (A6, R6)', async () => {
+    const own = await asTenant(
+      harbourUser,
+      'select distinct store_id::int as id from service_plans order by 1',
+    )
+    expect(own).toEqual(await asTenant(harbourUser, 'select id::int from stores order by 1'))
+    const promise = (store: string) =>
+      `insert into service_plans values (1, ${store}, 'pest', '2031-01-01', 12)`
+    expect(await codeOf(asImport(harbourUser, promise('(select min(id) from stores)')))).toBe('allowed')
+    expect(await codeOf(asImport(harbourUser, promise('9')))).toMatch(/42501|23503/)
+    expect(await codeOf(asImport(harbourAdmin, promise('(select max(id) + 5 from stores)')))).toBe('23503')
+  })
+
+  it('writes into no other group, and moves nothing there', async () => {
+    const insert = `insert into stores (group_id, code, name) values (2, 'FOREIGN', 'FOREIGN')`
+    expect(await codeOf(asImport(harbourAdmin, insert))).toBe('42501')
+    expect(await codeOf(asImport(harbourAdmin, 'update stores set group_id = 2'))).toMatch(/42501|23503/)
+    expect(
+      await asImport(
+        harbourAdmin,
+        'update service_reports set sales_rep = sales_rep where group_id = 2 returning id',
+      ),
+    ).toEqual([])
+  })
+
+  it("cannot point a report at another tenant's store", async () => {
+    const foreign = `insert into service_reports (group_id, report_no, store_id, category, service_type_id, customer_name, store_code, store_name, sales_rep, service_time, details)
+      select 1, 'FOREIGN', (select max(id) from stores) + 5, 'pest', 'pest-routine', '', '', '', '', now(), '{}'`
+    expect(await codeOf(asImport(harbourAdmin, foreign))).toBe('23503')
+    expect(await codeOf(asImport(harbourUser, foreign))).toMatch(/42501|23503/)
+  })
+
+  it("cannot hang an action on a report, nor a proposal on a store, that is another's", async () => {
+    const action = (
+      report: string,
+    ) => `insert into corrective_actions (group_id, report_id, store_id, title, due_date, created_at)
+      select 1, ${report}, min(id), 'FOREIGN', now(), now() from stores`
+    const proposal = `insert into proposals (group_id, store_id, tm_name, description, suggestion, death_line_date)
+      select 1, max(id) + 5, '', 'FOREIGN', '', now() from stores`
+    const [own] = await asTenant(harbourAdmin, 'select id from service_reports where store_id = 1 limit 1')
+    const [hidden] = await asTenant(harbourAdmin, 'select id from service_reports where store_id = 9 limit 1')
+    const [theirs] = await asTenant(jadeAdmin, 'select id from service_reports limit 1')
+    for (const report of [hidden, theirs]) {
+      expect(await codeOf(asImport(harbourAdmin, action(String(report?.id))))).toMatch(/42501|23503/)
+      expect(await codeOf(asImport(harbourUser, action(String(report?.id))))).toMatch(/42501|23503/)
+    }
+    expect(await codeOf(asImport(harbourAdmin, proposal))).toBe('23503')
+    expect(await codeOf(asImport(harbourUser, proposal))).toMatch(/42501|23503/)
+    expect(await codeOf(asImport(harbourUser, action(String(own?.id))))).toBe('allowed')
+  })
+
+  it("cannot hang a step, a file or words on what is another's (A6, V6, P4)", async () => {
+    const store = '(select min(id) from stores)'
+    const step = (
+      action: string,
+    ) => `insert into corrective_action_steps (group_id, action_id, store_id, by_name, at)
+      values (1, ${action}, ${store}, '', now())`
+    const file = (
+      action: string,
+    ) => `insert into corrective_action_files (group_id, action_id, store_id, name, kind, content_type, content, bytes, added_by, added_at)
+      values (1, ${action}, ${store}, '', 'photo', '', '', 0, '', now())`
+    const words = (
+      report: string,
+    ) => `insert into feedbacks (group_id, report_id, store_id, contents, author, created_at)
+      values (1, ${report}, ${store}, 'FOREIGN', '', now())`
+    const anyOf = async (scope: typeof harbourAdmin, table: string, where = 'true') =>
+      String((await asTenant(scope, `select id from ${table} where ${where} limit 1`))[0]?.id)
+    const bound = await asTenant(harbourUser, 'select id from stores')
+    const elsewhere = `store_id not in (${bound.map(({ id }) => id).join(', ')})`
+    const actions = [
+      await anyOf(jadeAdmin, 'corrective_actions'),
+      await anyOf(harbourAdmin, 'corrective_actions', elsewhere),
+    ]
+    const reports = [
+      await anyOf(jadeAdmin, 'service_reports'),
+      await anyOf(harbourAdmin, 'service_reports', elsewhere),
+    ]
+    for (const scope of [harbourAdmin, harbourUser]) {
+      for (const statement of [...actions.map(step), ...actions.map(file), ...reports.map(words)])
+        expect(await codeOf(asImport(scope, statement))).toMatch(/42501|23503/)
+    }
+    const own = await anyOf(harbourAdmin, 'service_reports', `store_id = ${store}`)
+    expect(await codeOf(asImport(harbourUser, words(own)))).toBe('allowed')
+  })
+
+  it('shows a narrowed person what is to be done at their stores, and changes nothing elsewhere (A6)', async () => {
+    const own = (await asTenant(harbourUser, 'select id from stores')).map(({ id }) => id)
+    for (const [table, column] of [
+      ['corrective_actions', 'title'],
+      ['corrective_action_steps', 'note'],
+      ['corrective_action_files', 'name'],
+      ['feedbacks', 'contents'],
+      ['proposals', 'description'],
+    ]) {
+      const seen = await asImport(harbourUser, `update ${table} set ${column} = ${column} returning store_id`)
+      expect([table, seen.filter(({ store_id }) => !own.includes(store_id))]).toEqual([table, []])
+      const all = await asTenant(harbourAdmin, `select store_id from ${table}`)
+      expect(all.length).toBeGreaterThan(seen.length)
+    }
+  })
+
+  it('keeps a narrowed person to their stores, for writing too (A6)', async () => {
+    expect(await asTenant(harbourUser, 'select id from stores')).toHaveLength(2)
+    const changed = await asTenant(
+      harbourUser,
+      `update service_reports set overall_rating = 5 returning store_id`,
+    )
+    expect(new Set(changed.map(({ store_id }) => store_id)).size).toBe(2)
+  })
+
+  it('lets nobody widen what they see, nor write what no route writes (A6)', async () => {
+    const widened = [
+      'insert into person_stores (group_id, person_id, store_id) select 1, 5, 9',
+      'update role_organizes set organize_id = organize_id',
+      'delete from role_organizes',
+      "update stores set name = 'mine'",
+      'update service_reports set store_id = 1',
+      "update corrective_actions set title = 'mine'",
+      "update corrective_action_steps set note = 'mine'",
+      'delete from corrective_action_files',
+      'update memberships set role_id = 101',
+      'update roles set all_stores = true',
+    ]
+    for (const scope of [harbourAdmin, harbourUser])
+      for (const statement of widened)
+        expect([statement, await codeOf(asTenant(scope, statement))]).toEqual([statement, '42501'])
+  })
+
+  it('grants the sign-in role no write to rights or to columns that no route writes (A6)', async () => {
+    const widened = [
+      'update memberships set role_id = 101',
+      'update memberships set is_admin = true',
+      'insert into memberships (group_id, person_id) select 2, 4',
+      'update roles set all_stores = true',
+      'insert into role_menus (group_id, role_id, menu_id) select 1, 105, 201',
+      'delete from role_menus',
+      "update people set user_type = 'SA'",
+      'update people set valid = true',
+      'update groups set valid = true',
+      "update menus set path = '/mine'",
+      'update sessions set person_id = 1',
+      'delete from audit_entries',
+    ]
+    for (const statement of widened)
+      expect([statement, await codeOf(database.identity((tx) => tx.execute(statement)))]).toEqual([
+        statement,
+        '42501',
+      ])
+  })
+
+  /** Table by table: whether rows may be added and deleted, and the columns that may be changed. */
+  async function rightsToWrite(role: string) {
+    const may = (right: string) => `has_table_privilege('${role}', oid, '${right}') as "${right}"`
+    const { rows } = await database.asOwner((client) =>
+      client.query<{
+        name: string
+        insert: boolean
+        delete: boolean
+        columns: string
+      }>(`select relname as name,
+        ${may('insert')}, ${may('delete')}, (select coalesce(string_agg(attname, ' ' order by attname), '') from pg_attribute
+          where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+            and has_column_privilege('${role}', pg_class.oid, attnum, 'update')) as columns
+        from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`),
+    )
+    return rows
+      .filter((table) => table.insert || table.delete || table.columns)
+      .map((table) => [table.name, table.insert, table.delete, table.columns])
+  }
+
+  it('gives requests the rights to write that routes use, and no other', async () => {
+    expect(await rightsToWrite(roleNames.app)).toEqual([
+      ['corrective_action_steps', true, false, ''],
+      ['corrective_actions', false, false, 'closed_at status'],
+      ['done_changes', true, false, 'answer'],
+      ['report_files', true, false, 'content bytes made_at read_at version'.split(' ').toSorted().join(' ')],
+      [
+        'service_reports',
+        false,
+        false,
+        'evaluated_at evaluation_open_until evaluator evaluator_id other_suggestions overall_rating',
+      ],
+    ])
+  })
+
+  it('gives signing in and maintenance the rights to write that they use, and no other', async () => {
+    expect(await rightsToWrite(roleNames.identity)).toEqual([
+      ['apps', true, false, ''],
+      ['audit_entries', true, false, ''],
+      ['code_requests', true, true, ''],
+      ['directory_state', true, true, 'until value'],
+      ['done_changes', false, true, ''],
+      ['global_report_access', true, false, 'at version'],
+      ['memberships', false, false, 'is_default'],
+      ['outbox', true, true, ''],
+      ['password_history', true, false, ''],
+      ['people', false, false, 'area_code directory_id first_login mail password_hash phone'],
+      ['report_files', false, true, 'read_at'],
+      ['sessions', true, true, 'alive_until ended_at ended_by group_id language'],
+      ['sign_in_attempts', true, true, 'blocked_until failures last_at'],
+      ['signing_keys', true, true, 'private_key'],
+      ['used_tokens', true, true, ''],
+      ['verification_codes', true, true, 'checked_at code_hash expires_at person_id tries_left'],
+    ])
+  })
+
+  it('forgets role and group after a commit and after a failure', async () => {
+    await asTenant(harbourAdmin, 'select 1')
+    expect(await codeOf(asTenant(harbourAdmin, 'select 1/0'))).toBe('22012')
+    const { rows } = await database.pool.query(
+      `select current_user, coalesce(current_setting('app.group_id', true), '') as id`,
+    )
+    expect(rows).toEqual([{ current_user: 'portal_login', id: '' }])
+  })
+
+  it('refuses a scope of another group inside a scope, and joins its own', async () => {
+    const nested = (inner: typeof harbourAdmin) =>
+      database.tenant(harbourAdmin, () =>
+        database.tenant(inner, async (tx) => (await tx.execute('select 1 as one')).rows),
+      )
+    expect(await nested(harbourAdmin)).toEqual([{ one: 1 }])
+    await expect(nested(jadeAdmin)).rejects.toThrow('inside another')
+  })
+
+  it('lets search use its index under row-level security', async () => {
+    const { rows } = await database.asOwner((client) =>
+      client.query(
+        `select proleakproof from pg_proc where oid = 'pg_catalog.textlike(text,text)'::regprocedure`,
+      ),
+    )
+    expect(rows).toEqual([{ proleakproof: true }])
+  })
+})

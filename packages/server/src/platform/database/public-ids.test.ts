@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from './open.ts'
+import { engines } from '../../testing/databases.ts'
+import { toRowId } from './row-id.ts'
+
+describe.each(engines)('ids that customers see, on $name', (engine) => {
+  let database: Database
+  beforeAll(async () => void ({ database } = await engine.open()))
+  afterAll(() => database.close())
+
+  const idsOf = (statement: string) =>
+    database.asOwner(async (client) => {
+      const { rows } = await client.query<{ id: string }>(statement)
+      return rows.map(({ id }) => Number(id))
+    })
+
+  it('say nothing of how many rows other tenants have: they are random', async () => {
+    const ids = await idsOf(
+      `insert into stores (group_id, code, name) select 1 + n % 2, 'NEW' || n, 'New' from generate_series(1, 200) as n returning id`,
+    )
+    expect(new Set(ids).size).toBe(200)
+    expect(ids.every((id) => Number.isSafeInteger(id) && toRowId(String(id)) === id)).toBe(true)
+    const steps = ids.slice(1).map((id, place) => Math.abs(id - ids[place]!))
+    // Of a sequence every step would be 1; of random numbers of 53 bits none is below a million.
+    expect(Math.min(...steps)).toBeGreaterThan(1_000_000)
+  })
+
+  it('come from no sequence in any table that has a group', async () => {
+    const columns = await database.asOwner(async (client) => {
+      const { rows } = await client.query<{ column: string }>(
+        `select table_name || '.' || column_name as "column" from information_schema.columns
+         where table_schema = 'public' and is_identity = 'YES' order by 1`,
+      )
+      return rows.map(({ column }) => column)
+    })
+    // The audit trail is read by the company alone, menus are the product's, and names and steps are in no answer.
+    expect(columns).toEqual(['audit_entries.id', 'corrective_action_steps.id', 'menus.id', 'report_names.id'])
+  })
+})

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { appRole, identityPolicy, ofThisGroup } from '../roles.ts'
+import { moment } from './columns.ts'
+import { people } from './identity.ts'
+
+const ofThisPerson = sql`${ofThisGroup} and person_id = (select nullif(current_setting('app.user_id', true), '')::int)`
+
+/** Changes that came with an idempotency key, with what they were answered, so that a repeated one is done once. */
+export const doneChanges = pgTable(
+  'done_changes',
+  {
+    groupId: integer('group_id').notNull(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** A hash of what was asked for: the same key for something else is a mistake of the caller. */
+    request: text().notNull(),
+    answer: jsonb(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.personId, t.key] }),
+    index('done_changes_at').on(t.at),
+    // Maintenance deletes old ones in every group; their answers stay unseen.
+    identityPolicy(),
+    pgPolicy('own_changes', { for: 'all', to: appRole, using: ofThisPerson, withCheck: ofThisPerson }),
+  ],
+)

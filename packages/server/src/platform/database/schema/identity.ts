@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { groupPolicy, identityPolicy } from '../roles.ts'
+import { bytes, moment, shortPublicId } from './columns.ts'
+
+export const groups = pgTable(
+  'groups',
+  {
+    groupId: shortPublicId('group_id').primaryKey(),
+    code: text().notNull().unique(),
+    name: text().notNull(),
+    valid: boolean().notNull().default(true),
+    logo: bytes(),
+    logoType: text('logo_type').notNull().default(''),
+    logoVersion: text('logo_version').notNull().default(''),
+  },
+  () => [identityPolicy(), groupPolicy()],
+)
+
+export const people = pgTable(
+  'people',
+  {
+    id: shortPublicId().primaryKey(),
+    account: text().notNull(),
+    realName: text('real_name').notNull(),
+    areaCode: text('area_code').notNull().default(''),
+    phone: text().notNull().default(''),
+    mail: text().notNull().default(''),
+    /** SA, CAM or Group: decides which parts of the shell are shown. */
+    userType: text('user_type').notNull().default('Group'),
+    passwordHash: text('password_hash').notNull(),
+    firstLogin: boolean('first_login').notNull().default(false),
+    valid: boolean().notNull().default(true),
+    /** The corporate directory's id of this person, once they have come in that way (L3). */
+    directoryId: text('directory_id').notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('people_directory')
+      .on(t.directoryId)
+      .where(sql`${t.directoryId} <> ''`),
+    uniqueIndex('people_account').on(sql`lower(${t.account})`),
+    uniqueIndex('people_mail')
+      .on(sql`lower(${t.mail})`)
+      .where(sql`${t.mail} <> ''`),
+    uniqueIndex('people_phone')
+      .on(t.phone, t.areaCode)
+      .where(sql`${t.phone} <> ''`),
+    identityPolicy(),
+  ],
+)
+
+/** The passwords a person may not use again, newest first by `usedFrom`. */
+export const passwordHistory = pgTable(
+  'password_history',
+  {
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    usedFrom: moment('used_from').notNull(),
+    passwordHash: text('password_hash').notNull(),
+  },
+  // A hash has a salt, so no two are the same; two changes can share a moment.
+  (t) => [primaryKey({ columns: [t.personId, t.passwordHash] }), identityPolicy()],
+)
+
+export const roles = pgTable(
+  'roles',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.groupId),
+    id: shortPublicId().notNull(),
+    name: text().notNull(),
+    /** RoleEnCode of the source: SA, CAM, CAMLeader, GroupAdmin, GroupUser. */
+    code: text().notNull(),
+    /** False narrows the role's people to its architecture nodes and their own stores. */
+    allStores: boolean('all_stores').notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.groupId, t.id] }), identityPolicy(), groupPolicy()],
+)
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.groupId),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** Null while the group's administrator has not given a role (90002). */
+    roleId: integer('role_id'),
+    isDefault: boolean('is_default').notNull().default(false),
+    isAdmin: boolean('is_admin').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.personId] }),
+    foreignKey({ columns: [t.groupId, t.roleId], foreignColumns: [roles.groupId, roles.id] }),
+    uniqueIndex('memberships_default')
+      .on(t.personId)
+      .where(sql`${t.isDefault}`),
+    index('memberships_person').on(t.personId),
+    identityPolicy(),
+    groupPolicy(),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** The group that calls without a group header are answered for. */
+    groupId: integer('group_id').references(() => groups.groupId),
+    /** 'own' for a sign-in; 'switch' and 'app' do not end a person's own session. */
+    kind: text().notNull().default('own'),
+    /** The session from which this one was switched to; it ends with it (S7). */
+    parentId: uuid('parent_id').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
+    /** Who really acts: the administrator of a switched session; null when it is the person. */
+    actorId: integer('actor_id').references(() => people.id, { onDelete: 'cascade' }),
+    /** The application that opened it. */
+    appKey: text('app_key').notNull().default(''),
+    language: text().notNull(),
+    openedAt: moment('opened_at').notNull(),
+    aliveUntil: moment('alive_until').notNull(),
+    endedAt: moment('ended_at'),
+    /** Why it ended: logout, elsewhere, password, deactivated, over. */
+    endedBy: text('ended_by'),
+  },
+  (t) => [
+    index('sessions_alive_until').on(t.aliveUntil),
+    index('sessions_parent').on(t.parentId),
+    index('sessions_actor').on(t.actorId),
+    index('sessions_person_open')
+      .on(t.personId)
+      .where(sql`${t.endedAt} is null`),
+    identityPolicy(),
+  ],
+)
+
+/** A private key: in clear, or encrypted under LUSTRA_KEY_SECRET. */
+export type StoredSecret = JsonWebKey | { enc: 'A256GCM'; iv: string; tag: string; data: string }
+
+export const signingKeys = pgTable(
+  'signing_keys',
+  {
+    kid: text().primaryKey(),
+    publicKey: jsonb('public_key').$type<JsonWebKey>().notNull(),
+    privateKey: jsonb('private_key').$type<StoredSecret>().notNull(),
+    madeAt: moment('made_at').notNull(),
+  },
+  () => [identityPolicy()],
+)
+
+/** How often an address, or an account from an address, got it wrong. Keys are hashes: no names of strangers are kept. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull().default(0),
+    lastAt: moment('last_at').notNull(),
+    blockedUntil: moment('blocked_until'),
+  },
+  (t) => [index('sign_in_attempts_last').on(t.lastAt), identityPolicy()],
+)

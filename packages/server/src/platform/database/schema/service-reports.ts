@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { ReportDetails } from '../report-details.ts'
+import { appRole, identityPolicy, readablePolicy } from '../roles.ts'
+import { moment, publicId, sortableText } from './columns.ts'
+import { people } from './identity.ts'
+import { ofVisibleStore, stores } from './stores.ts'
+
+export const serviceTypes = pgTable(
+  'service_types',
+  {
+    id: text().primaryKey(),
+    category: text().notNull(),
+    position: integer().notNull().default(0),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    nameZhHant: text('name_zh_hant').notNull(),
+  },
+  () => [identityPolicy(), readablePolicy()],
+)
+
+/**
+ * A service report as it was signed: customer and store names are those of that day. `overallRating` 0 means nobody judged yet;
+ * a number, not null, so that one index serves both sort directions.
+ */
+export const serviceReports = pgTable(
+  'service_reports',
+  {
+    groupId: integer('group_id').notNull(),
+    id: publicId(),
+    reportNo: text('report_no').notNull(),
+    storeId: bigint('store_id', { mode: 'number' }).notNull(),
+    category: text().notNull(),
+    serviceTypeId: text('service_type_id')
+      .notNull()
+      .references(() => serviceTypes.id),
+    customerName: sortableText('customer_name').notNull(),
+    storeCode: text('store_code').notNull(),
+    storeName: sortableText('store_name').notNull(),
+    salesRep: sortableText('sales_rep').notNull(),
+    serviceTime: moment('service_time').notNull(),
+    details: jsonb().$type<ReportDetails>().notNull(),
+    /** False while the report itself is not in: it is listed and can be judged, and there is nothing to read yet. */
+    hasFile: boolean('has_file').notNull().default(true),
+    overallRating: smallint('overall_rating').notNull().default(0),
+    otherSuggestions: text('other_suggestions').notNull().default(''),
+    evaluator: text().notNull().default(''),
+    /** Who judged here; null for judgements that came from elsewhere, which nobody may change. */
+    evaluatorId: integer('evaluator_id').references(() => people.id, { onDelete: 'set null' }),
+    evaluatedAt: moment('evaluated_at'),
+    /** The end of the evaluator's day, until which they may change it (V5). */
+    evaluationOpenUntil: moment('evaluation_open_until'),
+    /** The names above as a row of report_names: written by the database, whatever is given here. */
+    namesId: bigint('names_id', { mode: 'number' }).notNull().default(0),
+    numberSearch: text('number_search').generatedAlwaysAs(sql`lower(report_no collate "und-x-icu")`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.id] }),
+    unique('service_reports_no').on(t.groupId, t.reportNo),
+    foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }),
+    // One index for each column the list sorts by, read backwards for the other direction. Each holds all that the list is filtered
+    // by as well, so that a search reads entries of one index and never the reports, which are ten times as wide: `storeId` is
+    // what the row policy asks for, `namesId` stands for every name. Rows of one value are in it newest first, as the list shows
+    // them; in the other direction only the rows of one value are sorted.
+    index('service_reports_by_time').on(
+      t.groupId,
+      t.serviceTime,
+      t.id,
+      t.category,
+      t.serviceTypeId,
+      t.overallRating,
+      t.storeId,
+      t.namesId,
+      t.numberSearch,
+    ),
+    index('service_reports_by_customer').on(
+      t.groupId,
+      t.customerName,
+      t.serviceTime.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.category,
+      t.serviceTypeId,
+      t.overallRating,
+      t.storeId,
+      t.namesId,
+      t.numberSearch,
+    ),
+    index('service_reports_by_store').on(
+      t.groupId,
+      t.storeName,
+      t.serviceTime.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.category,
+      t.serviceTypeId,
+      t.overallRating,
+      t.storeId,
+      t.namesId,
+      t.numberSearch,
+    ),
+    index('service_reports_by_sales_rep').on(
+      t.groupId,
+      t.salesRep,
+      t.serviceTime.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.category,
+      t.serviceTypeId,
+      t.overallRating,
+      t.storeId,
+      t.namesId,
+      t.numberSearch,
+    ),
+    index('service_reports_by_type').on(
+      t.groupId,
+      t.serviceTypeId,
+      t.serviceTime.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.category,
+      t.overallRating,
+      t.storeId,
+      t.namesId,
+      t.numberSearch,
+    ),
+    index('service_reports_by_rating').on(
+      t.groupId,
+      t.overallRating,
+      t.serviceTime.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.category,
+      t.serviceTypeId,
+      t.storeId,
+      t.namesId,
+      t.numberSearch,
+    ),
+    // A rating is that of a fifth of all reports: to sort those for the other direction would take longer than all else.
+    index('service_reports_by_rating_down').on(
+      t.groupId,
+      t.overallRating,
+      t.serviceTime,
+      t.id,
+      t.category,
+      t.serviceTypeId,
+      t.storeId,
+      t.namesId,
+      t.numberSearch,
+    ),
+    // Few of a group's names: a customer, a store, or the stores of a narrowed person.
+    index('service_reports_by_names').on(
+      t.groupId,
+      t.namesId,
+      t.serviceTime,
+      t.id,
+      t.category,
+      t.serviceTypeId,
+      t.overallRating,
+      t.storeId,
+      t.numberSearch,
+    ),
+    index('service_reports_store_id').on(t.groupId, t.storeId, t.serviceTime, t.id),
+    pgPolicy('reports_of_visible_stores', {
+      for: 'all',
+      to: appRole,
+      using: ofVisibleStore,
+      withCheck: ofVisibleStore,
+    }),
+  ],
+)
+
+/** How many services of a kind a store has been promised a year, from that month on (R6): few are as often as every month. */
+export const servicePlans = pgTable(
+  'service_plans',
+  {
+    groupId: integer('group_id').notNull(),
+    storeId: bigint('store_id', { mode: 'number' }).notNull(),
+    category: text().notNull(),
+    /** The first day of the month that it begins with. */
+    validFrom: date('valid_from').notNull(),
+    visitsAYear: smallint('visits_a_year').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.storeId, t.category, t.validFrom] }),
+    foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }).onDelete(
+      'cascade',
+    ),
+    check('visits_are_no_debts', sql`visits_a_year >= 0`),
+    pgPolicy('plans_of_visible_stores', {
+      for: 'all',
+      to: appRole,
+      using: ofVisibleStore,
+      withCheck: ofVisibleStore,
+    }),
+  ],
+)

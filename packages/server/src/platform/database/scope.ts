@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import { roleNames } from './roles.ts'
+import { isCollision, UnknownOutcomeError } from './trouble.ts'
+
+/** An open transaction. */
+export type Tx = PgDatabase<NodePgQueryResultHKT>
+
+/** Whose rows a transaction may touch. */
+export interface TenantScope {
+  groupId: number
+  personId: number
+}
+
+export interface Scopes {
+  /** Runs `work` on identity tables: sign-in, sessions, memberships. Rolls back when it throws. */
+  identity<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` on the rows of one group that one person may see; the database enforces both. Rolls back when it throws.
+   * Inside another scope it joins that transaction when it is the same scope and throws when it is not.
+   */
+  tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** The two ways to the data. Outside of them a connection may read nothing. */
+export function createScopes(pool: pg.Pool): Scopes {
+  const current = new AsyncLocalStorage<{ entrance: string; tx: Tx }>()
+
+  async function run<T>(entrance: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const open = current.getStore()
+    if (open && open.entrance !== entrance) throw new Error('A database scope was opened inside another one')
+    // A second connection would wait for ever on the embedded database, which has one.
+    if (open) return work(open.tx)
+    return inTransaction(pool, entrance, (tx) => current.run({ entrance, tx }, () => work(tx)))
+  }
+
+  return {
+    identity: (work) => run(identityEntrance, work),
+    tenant: (scope, work) => run(tenantEntrance(scope), work),
+  }
+}
+
+/** From here to the end of the transaction: identity tables only. */
+export const identityEntrance = `set local role ${roleNames.identity}`
+
+/** From here to the end of the transaction: this group's rows only, as this person. Throws for ids that are no numbers. */
+export function tenantEntrance({ groupId, personId }: TenantScope, role: string = roleNames.app): string {
+  // One statement text without parameters travels together with `begin`; so only whole numbers may enter it.
+  if (!Number.isSafeInteger(groupId) || !Number.isSafeInteger(personId))
+    throw new Error('A scope needs whole numbers')
+  return `set local role ${role}; set local app.group_id = '${groupId}'; set local app.user_id = '${personId}'`
+}
+
+/** The same rows for writing what comes from elsewhere; the owner of the tables alone may enter. */
+export const importEntrance = (scope: TenantScope): string => tenantEntrance(scope, roleNames.import)
+
+/** Identity tables for writing what the start of the server brings; the owner of the tables alone may enter. */
+export const setupEntrance = `set local role ${roleNames.setup}`
+
+/** Runs `work` with the rights of the identity role amid a tenant's transaction, which goes on with its own afterwards. */
+export async function asIdentity<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const { rows } = await tx.execute<{ role: string }>(
+    sql`select current_setting('role') as role, set_config('role', ${roleNames.identity}, true)`,
+  )
+  const result = await work()
+  // Whatever throws before this ends the transaction.
+  await tx.execute(sql`select set_config('role', ${rows[0]?.role ?? 'none'}, true)`)
+  return result
+}
+
+/** How often a transaction is run whose rows another one held: it was undone as a whole each time. */
+const mostRuns = 3
+
+async function inTransaction<T>(pool: pg.Pool, entrance: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let runs = 1; ; runs++) {
+    try {
+      return await runOnce(pool, entrance, work)
+    } catch (error) {
+      if (runs === mostRuns || !isCollision(error)) throw error
+    }
+  }
+}
+
+async function runOnce<T>(pool: pg.Pool, entrance: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: unknown
+  let isCommitting = false
+  try {
+    await client.query(`begin; ${entrance}`)
+    const result = await work(drizzle(client))
+    isCommitting = true
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((reason: unknown) => (broken = reason))
+    // Lost while committing: the database may have done it all the same.
+    if (isCommitting && broken) throw new UnknownOutcomeError(error)
+    throw error
+  } finally {
+    // A connection that cannot even roll back is thrown away.
+    client.release(broken !== undefined)
+  }
+}

@@ -1,0 +1,18 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { setupEntrance, type Tx } from './scope.ts'
+
+export interface OwnerAccess {
+  /** Runs `work` as the owner of the tables: start, maintenance, tests. Never for a request. */
+  asOwner<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
+}
+
+/** Runs `work` in a transaction with the rights of the start of the server: never for a request. Rolls back when it throws. */
+export function asSetup<T>({ asOwner }: OwnerAccess, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return asOwner((client) =>
+    drizzle(client).transaction(async (tx) => {
+      await tx.execute(setupEntrance)
+      return work(tx)
+    }),
+  )
+}

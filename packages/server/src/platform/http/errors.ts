@@ -1,0 +1,127 @@
+import { AppError, sourceCodes, type Envelope, type ErrorCode } from '@lustra/core/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { languageOf, type Language } from './languages.ts'
+import { databaseCodeOf, isPassingTrouble, UnknownOutcomeError } from '../database/trouble.ts'
+import { errorText } from './texts.ts'
+
+/** When asking again makes sense after trouble that passes by itself. */
+const busySeconds = 1
+
+/** What the layers above add to the answer of an expected failure. */
+export interface ErrorHooks {
+  /** Notes it before the answer leaves. */
+  note(error: AppError, request: FastifyRequest): Promise<void>
+  headersOf(error: AppError): Record<string, string>
+}
+
+interface Answer {
+  status: number
+  body: Envelope<null>
+}
+
+/**
+ * Turns everything thrown into an envelope: expected failures by their code, faults of the transport with their HTTP status,
+ * and all else as 500 without its text, which goes to the log instead (E1, E4). Expected failures are noted before the answer
+ * leaves.
+ */
+export function registerErrors(app: FastifyInstance, hooks: ErrorHooks): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const answer = answerTo(error, languageOf(request))
+    if (isGone(reply)) request.log.debug({ err: error }, 'nobody waits for the answer any more')
+    else if (answer.status >= 500) request.log.error({ err: error }, 'unexpected failure')
+    else if (isForAdministrators(error)) request.log.warn({ code: error.code }, error.message)
+    if (error instanceof AppError) {
+      await hooks.note(error, request)
+      reply.headers(hooks.headersOf(error))
+    }
+    const wait = answer.status === 503 ? busySeconds : waitOf(error)
+    if (wait) reply.header('retry-after', String(wait))
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
+  })
+}
+
+/** What people are told in general and only the server's own people can mend; its message holds no secret. */
+const isForAdministrators = (error: FastifyError): boolean =>
+  error instanceof AppError && ['report-refused', 'report-gone', 'report-host-away'].includes(error.code)
+
+/** Whether the caller closed the connection: what broke off for it is no failure. */
+const isGone = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished
+
+/** HTTP 404 with an envelope, for an address that is no call. */
+export async function answerNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return reply.code(404).send(failureOf('not-found', languageOf(request)))
+}
+
+/** The envelope of a code, as ErrMsg in the person's language. */
+export function failureOf(code: ErrorCode, language: Language, detail = ''): Envelope<null> {
+  const [ErrCode, ErrMsgCode] = sourceCodes[code]
+  const text = errorText(code, language)
+  return { ErrCode, ErrMsg: detail ? `${text} (${detail})` : text, ErrMsgCode, ResData: null }
+}
+
+/** A sign-in or request that came too early; `seconds` goes into the header retry-after. */
+export class TooManyError extends AppError {
+  readonly seconds: number
+  constructor(seconds: number) {
+    super('too-many', `Asked again ${seconds} s too early`)
+    this.seconds = seconds
+  }
+}
+
+function answerTo(error: FastifyError, language: Language): Answer {
+  if (error instanceof AppError) return answerToExpected(error, language)
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const detail = error.validation
+      .slice(0, 3)
+      .map((issue) => `${issue.instancePath.slice(1)}: ${issue.message}`)
+    return { status: 200, body: failureOf('invalid-input', language, detail.join('; ')) }
+  }
+  if (isValueRefusedByDatabase(error)) return { status: 200, body: failureOf('invalid-input', language) }
+  // Code 500 would sign everybody out for these (E1). 'busy' promises that nothing was done.
+  if (error instanceof UnknownOutcomeError) return { status: 503, body: failureOf('offline', language) }
+  if (isPassingTrouble(error)) return { status: 503, body: failureOf('busy', language) }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return { status, body: failureOf(codeOfStatus(status), language) }
+  return { status: 500, body: failureOf('internal', language) }
+}
+
+const codeOfStatus = (status: number): ErrorCode =>
+  status === 429 ? 'too-many' : status === 408 ? 'timeout' : 'invalid-input'
+
+function answerToExpected(error: AppError, language: Language): Answer {
+  const body = failureOf(error.code, language)
+  // 40005, 40006 and 40008 share one code; the thrower says which.
+  if (error.source) body.ErrCode = error.source.errCode
+  if (error.code === 'too-many') return { status: 429, body }
+  return { status: error.code === 'internal' ? 500 : 200, body }
+}
+
+// Characters and numbers no column can hold: untranslatable, NUL, malformed, out of range, bad dates.
+const refusedValues = ['22021', '22P05', '22P02', '22003', '22007', '22008']
+
+function isValueRefusedByDatabase(error: FastifyError): boolean {
+  return refusedValues.includes(databaseCodeOf(error))
+}
+
+function waitOf(error: FastifyError): number | undefined {
+  if (error instanceof TooManyError) return error.seconds
+  return error instanceof AppError ? error.source?.retryAfter : undefined
+}
+
+/** Refuses NUL anywhere in what was sent: PostgreSQL has no such character, and half the tools after it stop there. */
+export function refuseNul(request: FastifyRequest): void {
+  if ([request.body, request.query, request.params].some((sent) => holdsNul(sent))) {
+    throw new AppError('invalid-input', 'A text holds the character NUL')
+  }
+}
+
+/** No call of the contract is as deep; a body that is must not exhaust the stack. */
+const deepest = 32
+
+function holdsNul(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  if (depth > deepest) throw new AppError('invalid-input', 'The body is nested too deep')
+  return Object.values(value).some((inner) => holdsNul(inner, depth + 1))
+}

@@ -1,0 +1,61 @@
+import { connect, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBench, type Bench } from '../../testing/bench.ts'
+import { engines } from '../../testing/databases.ts'
+import { connectionLimits, defaultBodyTimeout } from './slow-bodies.ts'
+
+describe('a body that comes byte by byte', () => {
+  let bench: Bench
+  let port: number
+  beforeAll(async () => {
+    bench = await openBench(engines[0]!, { bodyTimeout: { firstMs: 300, bytesPerSecond: 1000 } })
+    await bench.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (bench.app.server.address() as AddressInfo).port
+  })
+  afterAll(() => bench.close())
+
+  /** Sends a sign-in whose body never comes to its end. Answers what came back until the server closed the connection, and after how long. */
+  async function slowly(length: string): Promise<{ answer: string; ms: number }> {
+    const socket = connect(port, '127.0.0.1')
+    const since = performance.now()
+    let answer = ''
+    socket.on('data', (bytes) => (answer += bytes.toString()))
+    socket.on('error', () => undefined)
+    socket.write(
+      `POST /api/Login/GetCheckUser HTTP/1.1\r\nhost: localhost\r\naccept-language: en\r\ncontent-type: application/json\r\n${length}\r\n\r\n`,
+    )
+    const drip = setInterval(() => socket.write(length.startsWith('transfer') ? '1\r\n \r\n' : ' '), 20)
+    await new Promise((resolve) => socket.once('close', resolve))
+    clearInterval(drip)
+    return { answer, ms: performance.now() - since }
+  }
+
+  it.each([
+    ['with a length', 'content-length: 200'],
+    ['without one', 'transfer-encoding: chunked'],
+  ])('is answered with 408 and its connection ended in bounded time, %s', async (_, length) => {
+    const { answer, ms } = await slowly(length)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toMatch(/connection: close/i)
+    expect(answer).toMatch(/x-request-id: /i)
+    expect(answer).toMatch(/"ErrMsg":"The request did not arrive in time/)
+    expect(ms).toBeGreaterThan(250)
+    expect(ms).toBeLessThan(5_000)
+  })
+
+  it('is waited for as long as its length takes at the slowest rate', async () => {
+    expect((await slowly('content-length: 1000')).ms).toBeGreaterThan(1_200)
+  })
+
+  it('holds no connection over a minute and a half, whatever is sent', () => {
+    expect(defaultBodyTimeout.firstMs + (256 * 1024 * 1000) / defaultBodyTimeout.bytesPerSecond).toBeLessThan(
+      65_000,
+    )
+    expect(bench.app.server).toMatchObject({ requestTimeout: 90_000, headersTimeout: 20_000 })
+    expect(connectionLimits.http.connectionsCheckingInterval).toBe(5_000)
+  })
+
+  it('leaves calls alone whose body comes at once', async () => {
+    expect((await bench.login('harbour_admin')).ErrCode).toBe(0)
+  })
+})

@@ -1,0 +1,56 @@
+import { createTransport } from 'nodemailer'
+import { isThisMachine } from '../settings/this-machine.ts'
+import type { MailSettings } from './messages.settings.ts'
+import { SendingError, type Message, type Sender } from './sender.ts'
+
+const connectMs = 5_000
+const silenceMs = 10_000
+
+/**
+ * Mails over SMTP. A password is sent over TLS only, except to a server on this machine, and certificates are checked. Nothing is
+ * connected before the first mail.
+ */
+export function createMailer(settings: Extract<MailSettings, { kind: 'smtp' }>, productName: string): Sender {
+  const { hostname, port, protocol, username, password } = new URL(settings.url)
+  const secure = protocol === 'smtps:'
+  const transport = createTransport({
+    // IPv6 addresses stand in brackets in addresses only.
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && username !== '' && !isThisMachine(hostname),
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    dnsTimeout: connectMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const from = { address: settings.from.address, name: settings.from.name || productName }
+
+  const letterOf = ({ to, subject, text, html }: Message) =>
+    // An object: a string is read as a list of recipients (nodemailer 10.6).
+    ({ from, to: { address: to, name: '' }, subject, text, html })
+  const nowhere = createTransport({ streamTransport: true, buffer: true })
+
+  return {
+    check: () => withoutSecrets(() => transport.verify()),
+    send: (message) => withoutSecrets(() => transport.sendMail(letterOf(message))),
+    pretend: (message) =>
+      withoutSecrets(async () => {
+        await nowhere.sendMail(letterOf(message))
+        await transport.verify()
+      }),
+  }
+}
+
+/** What a mail server answers may repeat the recipient or what was sent to it, so only its numbers are kept. */
+async function withoutSecrets(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const { code = '', responseCode = '' } = error as { code?: string; responseCode?: number }
+    throw new SendingError(`The mail server of LUSTRA_SMTP took nothing: ${code} ${responseCode}`.trim())
+  }
+}

@@ -1,0 +1,67 @@
+import type { LoginMethod } from '@lustra/core/contract'
+import type { Scopes } from '../database/scope.ts'
+import type { Clock } from '../clock.ts'
+import { createBackgroundTasks, type BackgroundTasks } from './background-tasks.ts'
+import { createMailer } from './mailer.ts'
+import type { MessageSettings } from './messages.settings.ts'
+import { createOutbox } from './outbox.ts'
+import type { Sender } from './sender.ts'
+import { createTextGateway } from './text-gateway.ts'
+
+/** The ways to reach people that this server has; what is not set up is undefined. */
+export interface Messages {
+  mail: Sender | undefined
+  text: Sender | undefined
+  /** True when something goes to the outbox, so that its page exists. */
+  hasOutbox: boolean
+  /** Messages that go out after the answer. */
+  background: BackgroundTasks
+}
+
+interface MessageParts {
+  settings: MessageSettings
+  productName: string
+  /** A production server has no outbox, whoever asks for it. */
+  production: boolean
+  database: Scopes
+  clock: Clock
+}
+
+/** Opens nothing: a mail server that is down stops no start. Throws when an outbox is asked for in production. */
+export function createMessages({
+  settings,
+  productName,
+  production,
+  database,
+  clock,
+}: MessageParts): Messages {
+  const { mail, text } = settings
+  const hasOutbox = mail.kind === 'outbox' || text.kind === 'outbox'
+  if (hasOutbox && production)
+    throw new Error('The outbox shows everybody’s codes, so it must not be used in production.')
+  return {
+    mail:
+      mail.kind === 'smtp'
+        ? createMailer(mail, productName)
+        : mail.kind === 'outbox'
+          ? createOutbox('mail', database, clock)
+          : undefined,
+    text:
+      text.kind === 'gateway'
+        ? createTextGateway(text)
+        : text.kind === 'outbox'
+          ? createOutbox('text', database, clock)
+          : undefined,
+    hasOutbox,
+    background: createBackgroundTasks(),
+  }
+}
+
+/** The ways in that need messages and work on this server, for GET /config. */
+export function offeredMethods({ mail, text }: Pick<Messages, 'mail' | 'text'>): LoginMethod[] {
+  const methods: LoginMethod[] = []
+  if (text) methods.push('phone')
+  if (mail) methods.push('mail')
+  if (text || mail) methods.push('forgot-password')
+  return methods
+}

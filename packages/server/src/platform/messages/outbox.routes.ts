@@ -1,0 +1,30 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { PlatformContext } from '../context.ts'
+import { answerNotFound } from '../http/errors.ts'
+import { isThisMachine } from '../settings/this-machine.ts'
+import { outboxPage, outboxStyle } from './outbox-page.ts'
+import { readOutbox } from './outbox.ts'
+
+/** The development outbox, as a page for people and as JSON for tests. Registered only where there is one. */
+export const outboxRoutes =
+  ({ database, messages, productName }: PlatformContext): FastifyPluginAsync =>
+  async (app) => {
+    async function read() {
+      // Some messages are on their way when their request has been answered.
+      await messages.background.settled()
+      return readOutbox(database)
+    }
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      // A page of a stranger whose name was made to lead here would be of the same origin as the codes.
+      if (!isThisMachine(request.hostname)) return answerNotFound(request, reply)
+      return undefined
+    })
+    app.get('/dev/outbox', async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(outboxPage(productName, await read())),
+    )
+    app.get('/dev/outbox.json', async () => read())
+    app.get('/dev/outbox.css', async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(outboxStyle),
+    )
+  }

@@ -1,0 +1,64 @@
+import { desc } from 'drizzle-orm'
+import { dayMs, type ExpiringRows } from '../database/maintenance.ts'
+import type { Scopes } from '../database/scope.ts'
+import { outbox } from '../database/schema/codes.ts'
+import type { Clock } from '../clock.ts'
+import type { Message, Sender } from './sender.ts'
+
+export const expiringMessages: ExpiringRows = { column: outbox.at, afterMs: 7 * dayMs }
+
+/** Rolls a message back that goes to nobody. */
+const notKept = new Error('not kept')
+
+/** Keeps messages in the database in place of sending them: for development, never in production. */
+export function createOutbox(kind: 'mail' | 'text', database: Scopes, clock: Clock): Sender {
+  // The time is that of the request: a transaction may wait for others.
+  const rowOf = ({ to, subject, text, html }: Message) => ({
+    at: clock(),
+    kind,
+    recipient: to,
+    subject,
+    body: text,
+    html,
+  })
+  return {
+    check: () => Promise.resolve(),
+    async send(message) {
+      const row = rowOf(message)
+      await database.identity((tx) => tx.insert(outbox).values(row))
+    },
+    async pretend(message) {
+      const row = rowOf(message)
+      const stored = database.identity(async (tx) => {
+        await tx.insert(outbox).values(row)
+        throw notKept
+      })
+      await stored.catch((reason: unknown) => {
+        if (reason !== notKept) throw reason
+      })
+    },
+  }
+}
+
+export type OutboxMessage = Pick<
+  typeof outbox.$inferSelect,
+  'id' | 'at' | 'kind' | 'recipient' | 'subject' | 'body'
+>
+
+/** The last hundred messages, newest first. */
+export async function readOutbox(database: Scopes): Promise<OutboxMessage[]> {
+  return database.identity((tx) =>
+    tx
+      .select({
+        id: outbox.id,
+        at: outbox.at,
+        kind: outbox.kind,
+        recipient: outbox.recipient,
+        subject: outbox.subject,
+        body: outbox.body,
+      })
+      .from(outbox)
+      .orderBy(desc(outbox.at), desc(outbox.id))
+      .limit(100),
+  )
+}

@@ -1,0 +1,58 @@
+import type { TextSettings } from './messages.settings.ts'
+import { SendingError, type Sender } from './sender.ts'
+
+const timeoutMs = 5_000
+
+/**
+ * Text messages by an HTTP gateway: POST {"to": "+8613910000000", "text": "…"} as JSON with a bearer token. Any 2xx means taken;
+ * after a 5xx it is asked once more, with the same idempotency-key. See docs/operations.md.
+ */
+export function createTextGateway({ url, token }: Extract<TextSettings, { kind: 'gateway' }>): Sender {
+  async function ask(
+    method: 'HEAD' | 'POST',
+    headers: Record<string, string> = {},
+    body?: string,
+  ): Promise<number> {
+    try {
+      const response = await fetch(url, {
+        method,
+        // Another address must not be told the token.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: { authorization: `Bearer ${token}`, ...headers },
+        ...(body === undefined ? {} : { body }),
+      })
+      await response.body?.cancel()
+      return response.status
+    } catch (error) {
+      throw new SendingError(`The gateway of LUSTRA_SMS_URL cannot be reached: ${reasonOf(error)}`)
+    }
+  }
+
+  async function check(headers?: Record<string, string>): Promise<void> {
+    const status = await ask('HEAD', headers)
+    // A gateway need not know HEAD: 404, 405 and 501 come from one that is there.
+    if (status === 401 || status === 403 || (status >= 500 && status !== 501)) throw refusal(status)
+  }
+  const headersOf = () => ({ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() })
+
+  return {
+    check: () => check(),
+    pretend: () => check(headersOf()),
+    async send({ to, text }) {
+      const headers = headersOf()
+      const post = () => ask('POST', headers, JSON.stringify({ to, text }))
+      const first = await post()
+      const status = first >= 500 ? await post() : first
+      if (status < 200 || status > 299) throw refusal(status)
+    },
+  }
+}
+
+const refusal = (status: number) => new SendingError(`The gateway of LUSTRA_SMS_URL answered ${status}`)
+
+/** The name of the fault; its words may hold the address. */
+function reasonOf(error: unknown): string {
+  const { name = '', cause } = error as { name?: string; cause?: { code?: string; message?: string } }
+  return cause?.code ?? (cause?.message === 'unexpected redirect' ? 'redirect' : name)
+}

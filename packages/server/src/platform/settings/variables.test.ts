@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { list, neededText, oneOf, onOrOff, readVariables, text, wholeNumber } from './variables.ts'
+import { originAddress } from './origin.ts'
+
+const variables = {
+  SIZE: wholeNumber(1, 9),
+  COLOUR: oneOf(['red', 'blue']),
+  IS_ON: onOrOff(),
+  NAME: text((name) => (name.includes(' ') ? 'holds a blank.' : undefined)),
+  ORIGINS: list(originAddress.transform(({ origin }) => origin)),
+}
+
+function read(env: Record<string, string>) {
+  const problems: string[] = []
+  return { values: readVariables(variables, env, problems), problems }
+}
+
+it('takes an empty variable for one that is not set', () => {
+  const nothing = { SIZE: undefined, COLOUR: undefined, IS_ON: undefined, NAME: undefined }
+  expect(read({}).values).toEqual({ ...nothing, ORIGINS: undefined })
+  expect(read({ SIZE: '', COLOUR: '', IS_ON: '', NAME: '' }).values).toMatchObject(nothing)
+})
+
+it('tells a list that is empty from one that is not set', () => {
+  expect(read({ ORIGINS: ' , ' }).values.ORIGINS).toEqual([])
+})
+
+it('reads each variable as its type', () => {
+  const env = { SIZE: '7', COLOUR: 'red', IS_ON: 'on', NAME: 'x', ORIGINS: 'https://A.example/, http://b:1' }
+  expect(read(env)).toEqual({
+    values: {
+      SIZE: 7,
+      COLOUR: 'red',
+      IS_ON: true,
+      NAME: 'x',
+      ORIGINS: ['https://a.example', 'http://b:1'],
+    },
+    problems: [],
+  })
+})
+
+it('names every variable and every item that cannot be used at once, and reads the others', () => {
+  const { values, problems } = read({ SIZE: '10', COLOUR: 'green', IS_ON: 'no', NAME: 'a b', ORIGINS: 'x,y' })
+  expect(problems).toEqual([
+    'SIZE must be a whole number from 1 to 9, not "10".',
+    'COLOUR must be one of red, blue, not "green".',
+    'IS_ON must be on or off, not "no".',
+    'NAME holds a blank.',
+    expect.stringContaining('ORIGINS holds "x"'),
+    expect.stringContaining('ORIGINS holds "y"'),
+  ])
+  expect(values.SIZE).toBeUndefined()
+  expect(read({ SIZE: 'x', NAME: 'fine' }).values.NAME).toBe('fine')
+})
+
+it('refuses a needed text that is missing', () => {
+  const problems: string[] = []
+  const needed = { KEY: neededText((key) => (key ? undefined : 'is needed.')) }
+  expect(readVariables(needed, {}, problems)).toMatchObject({ KEY: undefined })
+  expect(problems).toEqual(['KEY is needed.'])
+})
