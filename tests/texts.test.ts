@@ -4,6 +4,7 @@ import { loadCommon } from '@lustra/core/texts/common.ts'
 import enTitles from '@lustra/core/texts/titles.en.ts'
 import zhTitles from '@lustra/core/texts/titles.zh.ts'
 import hantTitles from '@lustra/core/texts/titles.zh_hant.ts'
+import type { ListSpec } from '@lustra/widgets/kit/declare-list.ts'
 import { registry } from '@lustra/widgets/registry.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +13,7 @@ import { productFiles, sourceOf, spoken } from './support/said.ts'
 const folder = (tag: string) =>
   new URL(`../packages/widgets/src/${tag.slice('lustra-'.length)}/`, import.meta.url)
 const bricks = new URL('../packages/widgets/src/ui/', import.meta.url)
-const shared = ['service-report', 'evaluation', 'corrective-action', 'visit'].map(
+const shared = ['list', 'service-report', 'evaluation', 'corrective-action', 'visit'].map(
   (name) => new URL(`../packages/widgets/src/${name}/`, import.meta.url),
 )
 const kit = new URL('../packages/widgets/src/kit/', import.meta.url)
@@ -39,6 +40,19 @@ function usedIn(sources: string): (key: string) => boolean {
     .map((pieces) => new RegExp(`^${pieces.join('[\\w-]+')}$`))
   return (key) =>
     new RegExp(`['"]${key}['"]|\\b${key}:`).test(sources) || built.some((pattern) => pattern.test(key))
+}
+
+/** Texts that a declared list takes by the names of its declaration. */
+function textsOfList(list: ListSpec | undefined): Set<string> {
+  if (!list) return new Set()
+  const filters = Object.entries(list.filters)
+  const choices = filters.flatMap(([name, { values = [] }]) => values.map((value) => `${name}.${value}`))
+  return new Set([
+    ...['title', 'search-in', 'empty', 'open-of'],
+    ...Object.keys(list.columns),
+    ...filters.map(([name]) => name),
+    ...choices,
+  ])
 }
 
 /** Names that are the same in every language. */
@@ -118,7 +132,9 @@ describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spe
       .flatMap((place) => filesIn(place).filter((file) => !/\.(texts|test)\.|\.words\./.test(file.pathname)))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
-    const isUsed = usedIn(sources)
+    const ofList = textsOfList(spec.list)
+    const inSources = usedIn(sources)
+    const isUsed = (key: string) => ofList.has(key) || inSources(key)
     const unused = Object.keys(await texts(tag, 'en')).filter(
       (key) => !isUsed(key.replace(/_(one|other)$/, '')),
     )

@@ -4,10 +4,55 @@ import { translation, type Files, type Names } from './names.ts'
  * A declared list: it searches, filters, sorts, pages, remembers and speaks to the address. It begins with the call of the
  * corrective actions, so that it draws at once: its call, filters, columns and texts are to be exchanged.
  */
-export function listFiles(names: Names): Files {
-  const { name, camel, pascal, words } = names
-  return {
-    [`${name}.widget.ts`]: `import { choiceFilter, dayFilter, textFilter } from '../kit/declare-list.ts'
+export const listFiles = (names: Names): Files => ({
+  [`${names.name}.widget.ts`]: widgetFile(names),
+  [`${names.name}.model.ts`]: modelFile(names),
+  [`${names.name}.screen.tsx`]: screenFile(names),
+  [`${names.name}.texts.en.ts`]: englishFile(names),
+  [`${names.name}.texts.zh.ts`]: translation(
+    names,
+    importsOf('zh'),
+    entries([
+      '新列表',
+      '标题或门店',
+      '暂无内容。',
+      '打开：',
+      '标题',
+      '门店',
+      '到期日',
+      '状态',
+      '全部',
+      '待处理',
+      '处理中',
+      '已完成',
+    ]),
+  ),
+  [`${names.name}.texts.zh_hant.ts`]: translation(
+    names,
+    importsOf('zh_hant'),
+    entries([
+      '新清單',
+      '標題或門市',
+      '目前沒有內容。',
+      '開啟：',
+      '標題',
+      '門市',
+      '到期日',
+      '狀態',
+      '全部',
+      '待處理',
+      '處理中',
+      '已完成',
+    ]),
+  ),
+  [`${names.name}.test.tsx`]: testFile(names),
+})
+
+const widgetFile = ({
+  name,
+  camel,
+  words,
+}: Names) => `import { choiceFilter, dayFilter, textFilter } from '../kit/declare-list.ts'
 import { defineWidget, text } from '../kit/declare.ts'
 
 export const ${camel} = defineWidget({
@@ -40,8 +85,9 @@ export const ${camel} = defineWidget({
     empty: 'Shown when nothing was found',
   },
 })
-`,
-    [`${name}.model.ts`]: `import type { CorrectiveAction } from '@lustra/core'
+`
+
+const modelFile = ({ name, camel, pascal }: Names) => `import type { CorrectiveAction } from '@lustra/core'
 import { shape } from '../generated/shapes/${name}.ts'
 import type { Tools } from '../kit/tools.ts'
 import { createListModel } from '../list/model/create-list-model.ts'
@@ -59,8 +105,9 @@ export function create${pascal}Model(tools: Tools<typeof ${camel}>) {
   })
   return { ...list, onOpened: ({ Id }: Row) => void tools.emit('row-opened', { id: Id }) }
 }
-`,
-    [`${name}.screen.tsx`]: `import { useMemo } from 'react'
+`
+
+const screenFile = ({ name, camel, pascal }: Names) => `import { useMemo } from 'react'
 import { shape } from '../generated/shapes/${name}.ts'
 import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
 import type { FilterSources } from '../list/model/filter-source.ts'
@@ -102,8 +149,9 @@ const cells: Cells<typeof ${camel}, Row> = {
   'store-name': { whole: (row) => row.StoreName, cell: (row) => row.StoreName },
   due: { cell: (row) => row.DueDate },
 }
-`,
-    [`${name}.texts.en.ts`]: `import type { TextsOf } from '@lustra/core'
+`
+
+const englishFile = ({ pascal }: Names) => `import type { TextsOf } from '@lustra/core'
 import { choiceTexts } from '../ui/choice/choice.texts.en.ts'
 import { listTexts } from '../ui/list/list.texts.en.ts'
 
@@ -128,44 +176,9 @@ const en = {
 
 export type ${pascal}Texts = TextsOf<typeof en>
 export default en
-`,
-    [`${name}.texts.zh.ts`]: translation(
-      names,
-      importsOf('zh'),
-      entries([
-        '新列表',
-        '标题或门店',
-        '暂无内容。',
-        '打开：',
-        '标题',
-        '门店',
-        '到期日',
-        '状态',
-        '全部',
-        '待处理',
-        '处理中',
-        '已完成',
-      ]),
-    ),
-    [`${name}.texts.zh_hant.ts`]: translation(
-      names,
-      importsOf('zh_hant'),
-      entries([
-        '新清單',
-        '標題或門市',
-        '目前沒有內容。',
-        '開啟：',
-        '標題',
-        '門市',
-        '到期日',
-        '狀態',
-        '全部',
-        '待處理',
-        '處理中',
-        '已完成',
-      ]),
-    ),
-    [`${name}.test.tsx`]: `import { expect, it } from 'vitest'
+`
+
+const testFile = ({ name }: Names) => `import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { bench, until } from '../kit/bench.ts'
 import { defineShell } from '../kit/shell.ts'
@@ -187,9 +200,7 @@ it('shows the rows of its call, and searches what is typed', async () => {
   await until(() => asked.at(-1)?.keyword === 'gap')
   expect(asked[0]).toMatchObject({ pageIndex: 1, pageSize: 10 })
 })
-`,
-  }
-}
+`
 
 const importsOf = (
   language: string,

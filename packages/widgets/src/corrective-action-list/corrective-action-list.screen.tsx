@@ -1,4 +1,4 @@
-import { actionStatuses, languageSpellings, type CorrectiveAction } from '@lustra/core'
+import { actionStatuses, languageSpellings, type ActionStatus, type CorrectiveAction } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { shape } from '../generated/shapes/corrective-action-list.ts'
@@ -87,7 +87,7 @@ const filtersOf = (
 ): FilterSources => ({
   progress: {
     label: t('action.status'),
-    nameOf: (value) => (t as (key: string) => string)(`${isStatus(value) ? 'action.' : ''}status.${value}`),
+    nameOf: (value) => (isStatus(value) ? t(`action.status.${value}`) : t(`progress.${value as 'all'}`)),
   },
   store: {
     find: () => findStores,
@@ -99,4 +99,5 @@ const filtersOf = (
 })
 
 /** What an action's status can be; `all`, `not-done` and `overdue` are filters only. */
-const isStatus = (value: string) => (actionStatuses as readonly string[]).includes(value)
+const isStatus = (value: string): value is ActionStatus =>
+  (actionStatuses as readonly string[]).includes(value)

@@ -6,7 +6,7 @@ import { isAbort } from '../ui/start/latest-request.ts'
 import type { createPdfViewer } from '../service-report/model/pdf-viewer.model.ts'
 import { findNextToEvaluate } from './next-to-evaluate.ts'
 import { toReportSearch } from './report-search.ts'
-import type { ListTools } from './service-report-list.model.ts'
+import type { ListTools } from './report-list.types.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
 
 export type ReportList = ListModel<typeof serviceReportList, ServiceReport>

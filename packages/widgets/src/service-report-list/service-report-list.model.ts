@@ -1,7 +1,6 @@
 import { errorText, notify, type ServiceReport, type T } from '@lustra/core'
 import { onMount } from 'nanostores'
 import { shape } from '../generated/shapes/service-report-list.ts'
-import type { Tools } from '../kit/tools.ts'
 import { createListModel } from '../list/model/create-list-model.ts'
 import { filtersKey } from '../list/model/list-query.ts'
 import { saveFile } from '../ui/files/save-file.ts'
@@ -14,10 +13,8 @@ import { createDownload } from '../service-report/download/download.model.ts'
 import { createReportChoices } from './report-choices.model.ts'
 import { createReportNames } from './report-names.model.ts'
 import { toFilters, toReportSearch } from './report-search.ts'
-import type { ServiceReportListTexts } from './service-report-list.texts.en.ts'
+import type { ListTools } from './report-list.types.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
-
-export type ListTools = Tools<typeof serviceReportList, keyof ServiceReportListTexts>
 
 /** The service reports of the person's stores (V1 to V6), with what can be opened, evaluated and downloaded. */
 export function createServiceReportListModel(tools: ListTools) {

@@ -1,7 +1,8 @@
 import { AppError, tellChange, type Paged, type ServiceReport, type ServiceReportSearch } from '@lustra/core'
 import { atom, map, type WritableAtom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createServiceReportListModel, type ListTools } from './service-report-list.model.ts'
+import type { ListTools } from './report-list.types.ts'
+import { createServiceReportListModel } from './service-report-list.model.ts'
 
 const report = (id: string): ServiceReport => ({
   Id: id,

@@ -52,22 +52,14 @@ export type ListModel<S extends ListWidget, Row> = ReturnType<typeof createListM
 export function createListModel<S extends ListWidget, Row>(tools: ListTools<S>, source: ListSource<S, Row>) {
   type Query = ListQuery<S>
   const { core } = tools
-  const { shape, rememberAs } = source
-  const { which = '', columns, open: openNames } = shape.list!
+  const { shape } = source
+  const { which = '', open: openNames } = shape.list!
   const $props = tools.$props as unknown as ReadableAtom<Props>
   const emit = tools.emit as (name: string, detail: Values) => boolean
   const queryOf = (props: object) => readQuery(shape, props as Values) as Query
   const searchOf = (query: Query) => toSearch(shape, query) as ListSearch<S>
 
-  const memory = createMemory<Props, Query>({
-    core,
-    $props,
-    list: (query) => (typeof rememberAs === 'string' ? rememberAs : rememberAs(query)),
-    queryOf,
-    plain: defaultQuery(shape) as Partial<Query>,
-    filters: filterNames(shape) as (keyof Query & string)[],
-    columnKeys: Object.keys(columns),
-  })
+  const memory = memoryOf($props, queryOf, source, core)
   const view = createListView(memory)
   const items = createOpenItems(openNames as readonly OpenOf<S>[], $props.get())
   /** What the list remembers stands in no address yet. */
@@ -177,4 +169,23 @@ export function createListModel<S extends ListWidget, Row>(tools: ListTools<S>, 
       list.retry()
     },
   }
+}
+
+/** What a person chose for the list before, under the names of the declaration. */
+function memoryOf<S extends ListWidget, Row>(
+  $props: ReadableAtom<Props>,
+  queryOf: (props: object) => ListQuery<S>,
+  { shape, rememberAs }: ListSource<S, Row>,
+  core: ListTools<S>['core'],
+) {
+  type Query = ListQuery<S>
+  return createMemory<Props, Query>({
+    core,
+    $props,
+    list: (query) => (typeof rememberAs === 'string' ? rememberAs : rememberAs(query)),
+    queryOf,
+    plain: defaultQuery(shape) as Partial<Query>,
+    filters: filterNames(shape) as (keyof Query & string)[],
+    columnKeys: Object.keys(shape.list!.columns),
+  })
 }

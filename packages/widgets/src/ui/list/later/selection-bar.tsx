@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Icon } from '../../basics/icon.tsx'
 import type { ListPage } from '../model/list.model.ts'
 import { isChosen } from '../model/selection.model.ts'
-import type { ListSelecting } from '../table/list-selected.tsx'
+import type { ListSelecting } from '../table/list-table.types.ts'
 
 interface Props {
   selecting: ListSelecting<never>

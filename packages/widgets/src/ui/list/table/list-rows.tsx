@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { Column } from '../list.types.ts'
-import type { ListTableProps } from './list-table.tsx'
+import type { ListTableProps } from './list-table.types.ts'
 import { Row, type Actions, type Named } from './list-row.tsx'
 import { createRowPress } from './row-press.ts'
 import { isChosen } from '../model/selection.model.ts'

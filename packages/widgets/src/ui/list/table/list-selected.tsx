@@ -1,20 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { loadSelectionBar } from '../model/later.ts'
 import type { ListPage } from '../model/list.model.ts'
-import type { ListWords } from '../list.types.ts'
-import { countOf, isChosen, type Selection, type SelectionModel } from '../model/selection.model.ts'
+import { countOf, isChosen } from '../model/selection.model.ts'
 import { Later } from './later.tsx'
-
-/** What a list is given to let its rows be chosen. */
-export interface ListSelecting<Row> {
-  t: ListWords
-  selection: Selection
-  model: SelectionModel
-  /** What a row is called to ears. Rows are drawn anew when this is another function. */
-  nameOf(row: Row): string
-  /** What can be done with the chosen rows. */
-  actions: ReactNode
-}
+import type { ListSelecting } from './list-table.types.ts'
 
 interface CheckProps {
   id: string

@@ -1,41 +1,15 @@
 import { useCallback, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { Icon } from '../../basics/icon.tsx'
-import type { ListState, RowsPage } from '../model/list.model.ts'
 import { loadRowMenu } from '../model/later.ts'
 import { tracksOf } from '../model/tracks.ts'
-import type { Column, RowAction, TableWords, Widths } from '../list.types.ts'
+import type { Column, Widths } from '../list.types.ts'
 import { ColumnEdge } from './column-edge.tsx'
 import { Later } from './later.tsx'
 import { ListRows } from './list-rows.tsx'
-import type { ListSorting } from './list-view.tsx'
-import { PageCheck, type ListSelecting } from './list-selected.tsx'
+import { PageCheck } from './list-selected.tsx'
 import type { OpenMenu } from './row-menu-button.tsx'
 import { useEdges } from './use-edges.ts'
-
-export interface ListTableProps<Row> {
-  t: TableWords
-  caption: string
-  list: ListState<Row, RowsPage<Row>>
-  columns: readonly Column<Row>[]
-  chosen: readonly string[]
-  sorting: ListSorting
-  pageSize: number
-  keyOf(row: Row): string
-  /** Rows can be chosen by what this says. */
-  selecting?: ListSelecting<Row> | undefined
-  /** Drawn at the end of each row. A row is drawn anew when this is another function. */
-  actions?: ((row: Row) => ReactNode) | undefined
-  /** Instead of `actions`: a menu at the end of each row. Rows are drawn anew when it is another function. */
-  menu?: ((row: Row) => readonly RowAction[]) | undefined
-  /** A click or Enter on a row. */
-  onOpen?: ((row: Row) => void) | undefined
-  /** What opening a row is called to ears; with it each row has a button for who cannot press a row. */
-  openLabel?: ((row: Row) => string) | undefined
-  /** What a person gave to columns; with `onWidth` they can. */
-  widths?: Widths | undefined
-  onWidth?: ((key: string, em: number | undefined, isDone: boolean) => void) | undefined
-  onSort(sorting: ListSorting): void
-}
+import type { ListSorting, ListTableProps } from './list-table.types.ts'
 
 const noWidths: Widths = {}
 

@@ -3,7 +3,7 @@ import { isComposing } from '../../basics/composing.ts'
 import { Icon } from '../../basics/icon.tsx'
 import { ViewChoice } from './view-choice.tsx'
 import type { Chip, Column, Density, ListWords } from '../list.types.ts'
-import type { ListSorting } from './list-view.tsx'
+import type { ListSorting } from './list-table.types.ts'
 
 interface Props<Row> {
   t: ListWords

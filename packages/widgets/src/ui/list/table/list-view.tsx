@@ -1,19 +1,15 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { ListState } from '../model/list.model.ts'
-import type { Chip, Column, Density, ListWords, Order, RowAction, Widths } from '../list.types.ts'
+import type { Chip, Column, Density, ListWords, RowAction, Widths } from '../list.types.ts'
 import { ListChips } from './list-chips.tsx'
 import { ListFailure, ListNothing, OfflineNotice } from './list-notices.tsx'
 import { ListPager } from './list-pager.tsx'
 import { rangeOf, totalOf } from '../model/list-total.ts'
-import { ListSelected, type ListSelecting } from './list-selected.tsx'
+import { ListSelected } from './list-selected.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { useOnline } from './use-online.ts'
-
-export interface ListSorting {
-  sort: string
-  order: Order
-}
+import type { ListSelecting, ListSorting } from './list-table.types.ts'
 
 export interface ListViewProps<Row> {
   t: ListWords
