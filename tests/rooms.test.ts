@@ -20,10 +20,13 @@ interface Room {
 }
 
 const contract = `${core}/contract`
+/** The browser's storage and its keys: like the contract it imports nothing, so that the bricks may use it, too. */
+const storage = `${core}/storage`
 
 const rooms: Room[] = [
   { room: contract, may: [] },
-  { room: core, may: [contract] },
+  { room: storage, may: [] },
+  { room: core, may: [contract, storage] },
   // The sheet that every shadow root adopts is drawn with the bricks it belongs to.
   {
     room: `${widgets}/kit`,
@@ -35,7 +38,11 @@ const rooms: Room[] = [
       `${widgets}/ui/start/invitation.css`,
     ],
   },
-  { room: `${widgets}/ui`, may: [`${contract}/error-codes.ts`], asTypes: [contract, `${core}/texts`] },
+  {
+    room: `${widgets}/ui`,
+    may: [`${contract}/error-codes.ts`, storage],
+    asTypes: [contract, `${core}/texts`],
+  },
   // What several elements show of one visit; it knows the product, and no element.
   { room: `${widgets}/visits`, may: [core, `${widgets}/kit`, `${widgets}/ui`] },
   { room: widgets, may: [core, `${widgets}/visits`] },

@@ -10,7 +10,7 @@ import {
 import type { Clock } from '../../testing/tabs.ts'
 import { groupAnswer, loginAnswer, no, ok, type TestHost } from '../../testing/host.ts'
 import type { ConfirmRequest, Message } from '../page/messages.ts'
-import type { SessionPort } from './port.ts'
+import type { SessionPort } from './port.types.ts'
 
 let host: TestHost
 let clock: Clock

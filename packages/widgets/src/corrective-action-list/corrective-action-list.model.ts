@@ -7,7 +7,6 @@ import { followProps } from '../ui/list/model/follow-props.ts'
 import { createListView } from '../ui/list/model/list-view.model.ts'
 import { createListWish } from '../ui/list/model/list-wish.ts'
 import { createList, type ListPage } from '../ui/list/model/list.model.ts'
-import { forgetDraftsAtSignOut } from '../visits/model/draft-memory.ts'
 import { createActionMemory } from './action-memory.ts'
 import { noFilters, queryOf, toSearch, toSort, type ActionQuery } from './corrective-action-query.ts'
 import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
@@ -19,7 +18,6 @@ type Props = ReturnType<ActionListTools['$props']['get']>
 /** What is to be put right, page by page, and which of it is open (V6). */
 export function createCorrectiveActionListModel(tools: ActionListTools, now: () => Date = () => new Date()) {
   const { core, $props, $language } = tools
-  forgetDraftsAtSignOut(core)
   const memory = createActionMemory(tools)
   const view = createListView(memory)
   const $open = atom($props.get().action)

@@ -1,5 +1,5 @@
 import type { LoginMethod } from '@lustra/core'
-import { device } from '../kit/device.ts'
+import { readDeviceItem } from '@lustra/core/storage/safe-storage.ts'
 
 /** Every way in, in the order of the form: first those that are a form of their own fields. */
 export const allWays = [
@@ -17,6 +17,6 @@ export type Way = FormWay | 'directory'
  * The loader carries it, so it only looks for the words; the model reports those that are none.
  */
 export function firstOffer(methods: string): (way: LoginMethod) => boolean {
-  const said = methods || device.read('lustra.methods')
+  const said = methods || readDeviceItem('lustra.methods')
   return (way) => !said || said.includes(way)
 }

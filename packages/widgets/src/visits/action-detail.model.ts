@@ -9,7 +9,7 @@ import {
 import { atom, type ReadableAtom } from 'nanostores'
 import { isAbort } from '../ui/start/latest-request.ts'
 import type { ActionTools } from './action-words.ts'
-import { draftOwner, forgetDraftsAtSignOut, keepDraft, recallDraft } from './model/draft-memory.ts'
+import { draftOwner, keepDraft, recallDraft } from './model/draft-memory.ts'
 import { createShown } from './model/shown.model.ts'
 
 /** `changed`: somebody else was first; what they made of it is shown, and the note of this person waits. */
@@ -30,7 +30,6 @@ export function createActionDetail({ core, scope }: ActionTools, now: () => Date
   const $sending = atom<Sending>({ step: 'idle' })
   const pinned = () => scope().group ?? ''
   let isTelling = false
-  forgetDraftsAtSignOut(core)
   const ownerOf = (id: string) => draftOwner(core, pinned(), `action/${id}`)
 
   function load(id: string, signal?: AbortSignal) {

@@ -3,7 +3,7 @@ import { abortError, type Send } from '../../api/client/client.ts'
 import { AppError, codeOf, tokenErrCodes } from '../../contract/error-codes.ts'
 import { createLease } from './lease.ts'
 import { fieldsOf, textOf } from '../reading.ts'
-import type { SessionStore } from '../store.ts'
+import type { SessionStore } from '../store.types.ts'
 
 /** From login and each refresh until the next refresh (S1). */
 export const tokenMs = 14_340_000
@@ -34,7 +34,7 @@ export interface BrokerSettings {
 export function createBroker(store: SessionStore, { renew, isEarly }: BrokerSettings): Broker {
   const { environment } = store
   const name = `lustra.refresh@${store.apiBase}`
-  const lease = createLease(store.named('lustra.refresh'), environment, store.kept)
+  const lease = createLease(store.named('lustra.refresh'), environment, store.storage)
   let running: Promise<void> | undefined
 
   let failed: { error: unknown; token: string; until: number; pauseMs: number } | undefined

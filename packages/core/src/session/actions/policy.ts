@@ -4,7 +4,7 @@ import { confirm, notify } from '../../page/messages.ts'
 import { commonTexts, type T } from '../../texts/common.ts'
 import { errorText } from '../../texts/error-text.ts'
 import { languageSpellings, type Language } from '../../texts/languages.ts'
-import type { SessionStore } from '../store.ts'
+import type { SessionStore } from '../store.types.ts'
 
 const forced: readonly number[] = [40008, 40005, 40006, 500]
 const askAfterMs = 1_000

@@ -1,7 +1,7 @@
 import { abortError } from '../../api/client/client.ts'
 import { AppError } from '../../contract/error-codes.ts'
 import type { ProvidedToken, TokenProvider, TokenRequest } from '../../page/config.ts'
-import type { SessionStore } from '../store.ts'
+import type { SessionStore } from '../store.types.ts'
 
 /** A token is asked for anew this long before its end. */
 const earlyMs = 60_000

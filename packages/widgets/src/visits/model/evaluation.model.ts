@@ -9,7 +9,7 @@ import {
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Tools } from '../../kit/tools.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
-import { draftOwner, forgetDraftsAtSignOut, keepDraft, recallDraft } from './draft-memory.ts'
+import { draftOwner, keepDraft, recallDraft } from './draft-memory.ts'
 import { createShown } from './shown.model.ts'
 import type { VisitWords } from '../visits.words.ts'
 
@@ -44,7 +44,6 @@ export interface Draft extends KeptDraft {
 export function createEvaluation(tools: EvaluationTools, kind: () => ServiceReportKind) {
   const { core } = tools
   const $draft = atom<Draft | null>(null)
-  forgetDraftsAtSignOut(core)
   const shown = createShown<Evaluation>({
     load: (id, signal) => core.api.viewEvaluation(kind(), id, tools.scope(signal)),
     onReady: (id, value) => {
