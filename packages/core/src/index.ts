@@ -112,7 +112,7 @@ export type {
   User,
 } from './session/types.ts'
 export { commonTexts, fill } from './texts/common.ts'
-export type { T, TextKey, Texts, TextsOf } from './texts/common.ts'
+export type { T, TextKey, Texts, TextsOf } from './texts/texts.types.ts'
 export { errorText, serverMessage } from './texts/error-text.ts'
 export { defaultLanguage, isLanguage, languages, languageSpellings } from './texts/languages.ts'
 export type { Language } from './texts/languages.ts'
