@@ -25,7 +25,7 @@ const folders: Folders = {
   // What every element begins with.
   core: [
     'node_modules/nanostores',
-    ...['', '/api', '/contract', '/identity', '/page', '/rules', '/session', '/texts'].map(
+    ...['', '/api', '/contract', '/identity', '/page', '/rules', '/session', '/storage', '/texts'].map(
       (folder) => `packages/core/src${folder}`,
     ),
     'packages/widgets/src/generated',
@@ -38,6 +38,8 @@ const folders: Folders = {
   combobox: ['packages/widgets/src/ui/combobox'],
   picker: ['packages/widgets/src/ui/picker'],
   'list-model': [
+    'packages/core/src/changes',
+    'packages/core/src/contract/lists',
     'packages/widgets/src/list/model',
     'packages/widgets/src/ui/list/model',
     'packages/widgets/src/ui/files',

@@ -13,6 +13,7 @@ const folders: Record<string, string[]> = {
     'core/src/page',
     'core/src/rules',
     'core/src/session',
+    'core/src/storage',
     'core/src/texts',
     'widgets/src/generated',
     'widgets/src/kit',
@@ -26,6 +27,8 @@ const folders: Record<string, string[]> = {
   combobox: ['widgets/src/ui/combobox'],
   picker: ['widgets/src/ui/picker'],
   'list-model': [
+    'core/src/changes',
+    'core/src/contract/lists',
     'widgets/src/evaluation/model',
     'widgets/src/list/model',
     'widgets/src/service-report/model',

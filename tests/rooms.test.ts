@@ -20,6 +20,8 @@ interface Room {
 }
 
 const contract = `${core}/contract`
+/** The browser's storage and its keys: like the contract it imports nothing, so that the bricks may use it, too. */
+const storage = `${core}/storage`
 
 const shared = [core, `${widgets}/kit`, `${widgets}/ui`]
 const serviceReport = `${widgets}/service-report`
@@ -29,7 +31,8 @@ const visit = `${widgets}/visit`
 
 const rooms: Room[] = [
   { room: contract, may: [] },
-  { room: core, may: [contract] },
+  { room: storage, may: [] },
+  { room: core, may: [contract, storage] },
   // The sheet that every shadow root adopts is drawn with the bricks it belongs to.
   {
     room: `${widgets}/kit`,
@@ -42,7 +45,11 @@ const rooms: Room[] = [
       `${widgets}/ui/start/invitation.css`,
     ],
   },
-  { room: `${widgets}/ui`, may: [`${contract}/error-codes.ts`], asTypes: [contract, `${core}/texts`] },
+  {
+    room: `${widgets}/ui`,
+    may: [`${contract}/error-codes.ts`, storage],
+    asTypes: [contract, `${core}/texts`],
+  },
   // What every list is made of, from its declaration; it knows no element.
   { room: `${widgets}/list`, may: shared },
   // What several elements share: they know the product and no element, and each the ones above it.

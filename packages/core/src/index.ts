@@ -1,7 +1,6 @@
 export type { Call } from './api/call.ts'
 export { createApi } from './api/create-api.ts'
-export type { Request } from './api/create-api.ts'
-export type { Api, CallOptions, Download, DownloadProgress, ReportDownload } from './api/types.ts'
+export type { Api, CallOptions, Download, DownloadProgress, ReportDownload, Request } from './api/types.ts'
 export type { Envelope, Paged, PagedSearch } from './contract/envelope.ts'
 export { AppError, codeOf, errorCodes } from './contract/error-codes.ts'
 export type { ErrorCode, SourceError } from './contract/error-codes.ts'
@@ -36,9 +35,9 @@ export type {
 export {
   longestSuggestions,
   mostReportsAtOnce,
-  serviceReportPaths,
   serviceReportSorts,
-} from './contract/service-report-paths.ts'
+} from './contract/lists/service-report-words.ts'
+export { serviceReportPaths } from './contract/service-report-paths.ts'
 export type {
   ChoiceQuery,
   CustomerChoice,
@@ -57,7 +56,7 @@ export type {
 } from './contract/service-report.ts'
 export type { Visit, VisitFeedback, VisitQuery } from './contract/visit.ts'
 export { core, coreFor, preloadApi } from './core.ts'
-export type { CodeTarget, Core, CoreEvent, Directory, FreshProof, SignInInput } from './core.ts'
+export type { CodeTarget, Core, CoreEvent, Directory, FreshProof, SignInInput } from './core.types.ts'
 export { hasUserSettings, isStaff, maySwitchAccount, roleCodes, roleLabel } from './menu/permissions.ts'
 export type { RoleCode } from './menu/permissions.ts'
 export { camMenuOf, homeOf, may, menuOf, resolveRoute, rootsOf } from './menu/access.ts'
@@ -85,8 +84,8 @@ export type {
   TokenProvider,
   TokenRequest,
 } from './page/config.ts'
-export { onChange, tellChange } from './page/changes.ts'
-export type { Change } from './page/changes.ts'
+export { onChange, tellChange } from './changes/changes.ts'
+export type { Change } from './changes/changes.ts'
 export { $config } from './page/config-store.ts'
 export { configure } from './page/configure.ts'
 export { mayLeaveWork } from './page/leave-work.ts'
@@ -113,7 +112,7 @@ export type {
   User,
 } from './session/types.ts'
 export { commonTexts, fill } from './texts/common.ts'
-export type { T, TextKey, Texts, TextsOf } from './texts/common.ts'
+export type { T, TextKey, Texts, TextsOf } from './texts/texts.types.ts'
 export { errorText, serverMessage } from './texts/error-text.ts'
 export { defaultLanguage, isLanguage, languages, languageSpellings } from './texts/languages.ts'
 export type { Language } from './texts/languages.ts'

@@ -1,4 +1,5 @@
-import type { Environment, StorageLike } from '../src/page/environment.ts'
+import type { Environment } from '../src/page/environment.ts'
+import type { StorageLike } from '../src/storage/safe-storage.ts'
 
 /** A clock that only a test moves. */
 export function createClock(start = Date.parse('2026-03-02T08:00:00Z')) {
@@ -64,7 +65,7 @@ export function createDevice(clock: Clock, device: Device = {}) {
     tabs.push(tab)
     const tell = (key: string | null, value: string | null) =>
       tabs.filter((other) => other !== tab).forEach((other) => other.hear.forEach((hear) => hear(key, value)))
-    const storage: StorageLike = {
+    const methods: StorageLike = {
       getItem: (key) => texts.get(key) ?? null,
       setItem(key, value) {
         const sum = [...texts].reduce((size, [name, text]) => size + (name === key ? 0 : text.length), 0)
@@ -79,6 +80,11 @@ export function createDevice(clock: Clock, device: Device = {}) {
         if (texts.delete(key)) tell(key, null)
       },
     }
+    // Keys are properties of it, as in a browser.
+    const storage = new Proxy(methods, {
+      ownKeys: () => [...texts.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    })
     const environment: Environment = {
       now: clock.now,
       after: clock.after,

@@ -24,6 +24,7 @@ import type {
 import type { EmbeddedReport, ReportLink, ReportMode, ReportQuery } from '../contract/report.ts'
 import type { Visit, VisitQuery } from '../contract/visit.ts'
 import type { Language } from '../texts/languages.ts'
+import type { Call } from './call.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -34,6 +35,9 @@ export interface CallOptions {
   /** The caller shows failures itself: no toast (E4, E5). Forced logout and the 90009 prompt happen regardless. */
   quiet?: boolean | undefined
 }
+
+/** Performs one call under the session: the session's port has one, tests bring their own. */
+export type Request = (call: Call, options?: CallOptions) => Promise<unknown>
 
 /** A file the host sent (S14). `name` comes from the response header fileName. */
 export interface Download {

@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { pagedSearch } from './envelope.ts'
 import { calendarDay } from './open-work.ts'
-import {
-  longestSuggestions,
-  mostReportsAtOnce,
-  serviceReportPaths,
-  serviceReportSorts,
-  type ServiceReportKind,
-  type ServiceReportPath,
-} from './service-report-paths.ts'
+import { longestSuggestions, mostReportsAtOnce, serviceReportSorts } from './lists/service-report-words.ts'
+import { serviceReportPaths, type ServiceReportKind, type ServiceReportPath } from './service-report-paths.ts'
 
+export * from './lists/service-report-words.ts'
 export * from './service-report-paths.ts'
 
 export const serviceReportKind = z.enum(

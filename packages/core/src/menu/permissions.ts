@@ -1,5 +1,5 @@
 import type { Session, User } from '../session/types.ts'
-import type { T } from '../texts/common.ts'
+import type { T } from '../texts/texts.types.ts'
 
 /** The role codes of the source (section 6). Any other is an ordinary group user. */
 export type RoleCode = 'SA' | 'CAM' | 'CAMLeader' | 'GroupAdmin'

@@ -1,8 +1,8 @@
 import { initialConfig, type Config, type ConfigInput, type TokenProvider } from './config.ts'
 import { languageAround } from './language-around.ts'
-import type { MakeSession, PagePort } from './page.ts'
+import type { MakeSession, PagePort } from './page.types.ts'
 import { createSignal } from './signal.ts'
-import type { SessionPort } from '../session/port.ts'
+import type { SessionPort } from '../session/port.types.ts'
 
 /**
  * One page. The token provider stays in this closure and goes to the session it is for, so that no other script can ask

@@ -1,5 +1,6 @@
-export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-export type StorageKind = 'local' | 'session' | 'memory'
+import { openStorage, type StorageArea, type StorageLike } from '../storage/safe-storage.ts'
+
+export type StorageKind = StorageArea | 'memory'
 
 /** What the session needs of the world around it. Tests pass their own clock, storage and tabs. */
 export interface Environment {
@@ -33,19 +34,11 @@ export function browserEnvironment(): Environment {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
-    storage(kind) {
-      if (kind === 'memory') return null
-      try {
-        // Reading the property throws when the person blocks site data, also in sandboxed frames.
-        return kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage
-      } catch {
-        return null
-      }
-    },
+    storage: (kind) => (kind === 'memory' ? null : openStorage(kind)),
     onStorage(hear) {
       page?.addEventListener('storage', (event) => {
         // Session storage of a sibling frame raises the same event.
-        if (event.storageArea === localStorage) hear(event.key, event.newValue)
+        if (event.storageArea === openStorage('local')) hear(event.key, event.newValue)
       })
     },
     onWake(hear) {

@@ -1,3 +1,4 @@
+import { readDeviceItem } from '../storage/safe-storage.ts'
 import { isLanguage, type Language } from '../texts/languages.ts'
 import { languageAround } from './language-around.ts'
 import { page } from './page.ts'
@@ -10,11 +11,6 @@ export const languageKey = 'lustra.language'
  * `lang` around the element. Never throws.
  */
 export function pageLanguage(at?: Element): Language {
-  try {
-    const stored = globalThis.localStorage?.getItem(languageKey)
-    if (isLanguage(stored)) return stored
-  } catch {
-    // Site data is blocked: there is no choice to read.
-  }
-  return page().config().language || languageAround(at)
+  const stored = readDeviceItem(languageKey)
+  return isLanguage(stored) ? stored : page().config().language || languageAround(at)
 }

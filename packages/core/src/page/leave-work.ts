@@ -1,4 +1,4 @@
-import type { T } from '../texts/common.ts'
+import type { T } from '../texts/texts.types.ts'
 import { confirm } from './messages.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 

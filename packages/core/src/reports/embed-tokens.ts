@@ -1,10 +1,11 @@
+import { nextPause } from '../contract/back-off.ts'
 import type { EmbeddedReport } from '../contract/report.ts'
 import { browserTokenClock, type TokenClock } from './token-clock.ts'
 
 /** A token is replaced this long before its end, or a tenth of its life if that is more. */
 const leastMarginMs = 120_000
-const firstPauseMs = 1_000
-const longestPauseMs = 60_000
+/** No timer is trusted for longer, and a token that is older was not refused as soon as it came. */
+const longestWaitMs = 60_000
 /** No report's token lives longer; who is told so has a wrong clock. */
 const longestLifeMs = 24 * 3_600_000
 /** What is assumed of a token that seems to be over on arrival, or never to end. */
@@ -68,17 +69,17 @@ export function createEmbedTokens({
     const left = dueAt - clock.now()
     if (left <= 0) void renew()
     // Timers stand still while a machine sleeps: none of them is trusted for long.
-    else callOff = clock.after(Math.min(left, longestPauseMs), look)
+    else callOff = clock.after(Math.min(left, longestWaitMs), look)
   }
 
   /** A token that is refused as soon as it comes would be asked for without end. */
   function replace() {
     if (asking || isWaiting || end.signal.aborted) return
-    if (clock.now() - keptAt > longestPauseMs) {
+    if (clock.now() - keptAt > longestWaitMs) {
       refusedMs = 0
       return void renew()
     }
-    refusedMs = longer(refusedMs)
+    refusedMs = nextPause(refusedMs)
     isWaiting = true
     callOff()
     callOff = clock.after(refusedMs, () => void renew())
@@ -103,7 +104,7 @@ export function createEmbedTokens({
 
   function fail(error: unknown) {
     if (onFailed(error)) return stop()
-    pauseMs = longer(pauseMs)
+    pauseMs = nextPause(pauseMs)
     callOff = clock.after(pauseMs, () => void renew())
   }
 
@@ -115,8 +116,6 @@ export function createEmbedTokens({
 
   return { keep, renew: replace, dispose: stop }
 }
-
-const longer = (pauseMs: number) => Math.min(longestPauseMs, pauseMs * 2 || firstPauseMs)
 
 /** How long a token that has just come will live. What the host counted itself goes before this device's clock. */
 function lifeOf({ Expiration, ExpiresIn }: EmbeddedReport, clock: TokenClock): number {

@@ -1,5 +1,6 @@
 import type { Environment } from '../page/environment.ts'
-import type { Keep } from './keep.ts'
+import type { SafeStorage } from '../storage/safe-storage.ts'
+import type { SessionKey } from '../storage/storage-keys.ts'
 
 /** Every successful response extends the session by this much (S4). */
 export const activityMs = 239 * 60_000
@@ -17,8 +18,8 @@ export interface Activity {
 
 /** The activity window of S4, common to all tabs through storage. `onOver` is called when it ends, also in a tab that slept. */
 export function createActivity(
-  key: string,
-  keep: Keep,
+  key: SessionKey,
+  stored: SafeStorage<SessionKey>,
   environment: Environment,
   onOver: () => void,
 ): Activity {
@@ -30,9 +31,9 @@ export function createActivity(
   function end(): number {
     const furthest = environment.now() + activityMs
     // The clock was set back since: from here on it counts like a window of now.
-    if (until > furthest) keep.write(key, String((until = furthest)))
-    const stored = Number(keep.read(key))
-    return stored <= furthest ? Math.max(until, stored) : until
+    if (until > furthest) stored.write(key, String((until = furthest)))
+    const other = Number(stored.read(key))
+    return other <= furthest ? Math.max(until, other) : until
   }
   const isOver = () => environment.now() >= end()
 
@@ -45,7 +46,7 @@ export function createActivity(
     until = now + activityMs
     if (now - written < writeEveryMs && now >= written) return
     written = now
-    keep.write(key, String(until))
+    stored.write(key, String(until))
   }
   return {
     extend,
@@ -54,7 +55,7 @@ export function createActivity(
       if (found === undefined) {
         written = -Infinity
         extend()
-      } else if (!(Number(keep.read(key)) > 0)) until = found
+      } else if (!(Number(stored.read(key)) > 0)) until = found
       watch()
     },
     stop() {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { groupAnswer, loginAnswer, no, ok } from '../../testing/host.ts'
 import { list, sessionBench, signedInSession, until } from '../../testing/session-bench.ts'
+import { expectAborted } from '../../testing/aborted.ts'
 
 const bench = sessionBench()
 const switches = () => bench.host.to('/Login/SwitchGroup').map(({ query }) => query['GroupCode'])
@@ -20,7 +21,7 @@ describe('switching groups', () => {
     await until(() => expect(answers).toHaveLength(1))
     const back = port.switchGroup('HARBOUR')
     answers[0]!(ok(loginAnswer({ Modules: ['OfJade'] })))
-    await expect(there).rejects.toMatchObject({ name: 'AbortError' })
+    await expectAborted(there)
     await until(() => expect(answers).toHaveLength(2))
     answers[1]!(ok(loginAnswer({ Modules: ['OfHarbour'] })))
     await back
@@ -60,7 +61,7 @@ describe('switching groups', () => {
     bench.host.on('/Login/SwitchGroup', ok(loginAnswer()))
     await port.switchGroup('JADE')
     answer(ok({ Items: ['of HARBOUR'] }))
-    await expect(late).rejects.toMatchObject({ name: 'AbortError' })
+    await expectAborted(late)
   })
 
   it.each([

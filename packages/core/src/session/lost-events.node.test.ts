@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { no, ok } from '../../testing/host.ts'
 import { list, sessionBench, settled, signedInSession, until } from '../../testing/session-bench.ts'
+import { expectAborted } from '../../testing/aborted.ts'
 
 const bench = sessionBench()
 const { signedIn, stored } = bench
@@ -47,7 +48,7 @@ describe('a tab that has not heard yet', () => {
     await until(() => expect(bench.host.to(list.path)).toHaveLength(1))
     elsewhere({ groupCode: 'JADE' })
     rows.answer(ok({ Items: ['of HARBOUR'] }))
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    await expectAborted(asked)
     expect(signedInSession(port).group?.groupCode).toBe('JADE')
   })
 

@@ -1,4 +1,5 @@
-import { core, type Core } from '../core.ts'
+import { core } from '../core.ts'
+import type { Core } from '../core.types.ts'
 import { page } from '../page/page.ts'
 import type { Session } from './types.ts'
 

@@ -2,27 +2,18 @@ import type { Call } from '../api/call.ts'
 import type { CallOptions } from '../api/types.ts'
 import { AppError } from '../contract/error-codes.ts'
 import type { HostConfig } from '../contract/host-config.ts'
-import type { Core, SignInInput } from '../core.ts'
+import type { SignInInput } from '../core.types.ts'
 import { createDirectoryPort } from '../identity/directory-port.ts'
 import type { TokenProvider } from '../page/config.ts'
+import { lazyMethods } from '../page/lazy-methods.ts'
 import { languageSpellings, type Language } from '../texts/languages.ts'
 import type { Actions } from './actions/actions.ts'
 import type { LaterActions } from './actions/later-actions.ts'
 import { tellHost } from './tell-host.ts'
-import { createSessionStore, type StoreSettings } from './store.ts'
-import type { Mode, Session, SignOutReason } from './types.ts'
-
-/**
- * One session as every copy of the bundle reaches it: functions and plain data. The token stays with the owner,
- * who performs the calls of all.
- */
-export interface SessionPort extends Omit<Core, 'api' | '$session' | '$language'> {
-  session(): Session
-  language(): Language
-  onChange(hear: () => void): () => void
-  request(call: Call, options?: CallOptions): Promise<unknown>
-  provide(provider: TokenProvider): void
-}
+import type { SessionPort } from './port.types.ts'
+import { createSessionStore } from './store.ts'
+import type { StoreSettings } from './store.types.ts'
+import type { Mode, SignOutReason } from './types.ts'
 
 /** What the port hands on as it is to a part of the session that is loaded with the first of these. */
 const laterNames = [
@@ -40,17 +31,6 @@ const laterNames = [
   'areGlobalReportsNew',
   'openGlobalReports',
 ] as const satisfies readonly (keyof LaterActions)[]
-type LaterCalls = Pick<LaterActions, (typeof laterNames)[number]>
-
-function laterCalls(later: () => Promise<LaterActions>): LaterCalls {
-  const calls = laterNames.map((name) => {
-    const call = async (...given: unknown[]) =>
-      ((await later())[name] as (...of: unknown[]) => Promise<unknown>)(...given)
-    return [name, call]
-  })
-  return Object.fromEntries(calls) as LaterCalls
-}
-
 /** A session and its actions. The actions, with axios behind them, are loaded with the first that is wanted. */
 export function createSessionPort(settings: StoreSettings): SessionPort {
   const store = createSessionStore(settings)
@@ -112,7 +92,7 @@ export function createSessionPort(settings: StoreSettings): SessionPort {
       directory.port.giveUp()
     },
     directory: directory.port,
-    ...laterCalls(async () => (await actions()).later()),
+    ...lazyMethods(async () => (await actions()).later(), laterNames),
     hostConfig,
     async signOut(reason: SignOutReason = 'user') {
       const { token, oldToken, loginType, directoryHint } = store.record() ?? {}

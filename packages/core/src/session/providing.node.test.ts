@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loginAnswer, ok } from '../../testing/host.ts'
 import { list, sessionBench, settled, signedInSession, until } from '../../testing/session-bench.ts'
+import { expectAborted } from '../../testing/aborted.ts'
 
 const bench = sessionBench()
 const { openTab } = bench
@@ -49,7 +50,7 @@ describe('a session that the page hands over', () => {
     await until(() => expect(port.session().status).toBe('signed-in'))
     who = 'bens'
     bench.clock.sleep(560_000)
-    await expect(port.request(list)).rejects.toMatchObject({ name: 'AbortError' })
+    await expectAborted(port.request(list))
     expect(signedInSession(port).user.account).toBe('ben')
     expect(heard.filter(({ type }) => type === 'signed-in')).toHaveLength(2)
     expect(bench.host.to(list.path)).toEqual([])

@@ -1,4 +1,5 @@
 import type { MenuNode } from '../contract/menu.ts'
+import { parseJson } from '../storage/safe-storage.ts'
 import { readMenus } from './read-menus.ts'
 import { fieldsOf, flagOf, isFields, listOf, textOf, textsOf, type Fields } from './reading.ts'
 import {
@@ -129,13 +130,7 @@ export function readEnd(raw: string | null): unknown {
   return parsed(raw)['ended']
 }
 
-function parsed(raw: string | null) {
-  try {
-    return fieldsOf(raw === null ? null : JSON.parse(raw))
-  } catch {
-    return fieldsOf(null)
-  }
-}
+const parsed = (raw: string | null) => fieldsOf(parseJson(raw))
 
 const userTexts = [
   'userId',

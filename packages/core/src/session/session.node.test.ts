@@ -10,7 +10,8 @@ import {
 import type { Clock } from '../../testing/tabs.ts'
 import { groupAnswer, loginAnswer, no, ok, type TestHost } from '../../testing/host.ts'
 import type { ConfirmRequest, Message } from '../page/messages.ts'
-import type { SessionPort } from './port.ts'
+import type { SessionPort } from './port.types.ts'
+import { expectAborted } from '../../testing/aborted.ts'
 
 let host: TestHost
 let clock: Clock
@@ -335,7 +336,7 @@ describe('calls', () => {
     const stop = new AbortController()
     const call = port.request(list, { signal: stop.signal })
     setTimeout(() => stop.abort(), 20)
-    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+    await expectAborted(call)
     expect(messages).toEqual([])
   })
 
@@ -350,7 +351,7 @@ describe('calls', () => {
     host.on('/Login/SwitchGroup', ok(loginAnswer()))
     await port.switchGroup('JADE')
     answer(ok(['old']))
-    await expect(late).rejects.toMatchObject({ name: 'AbortError' })
+    await expectAborted(late)
     await expect(pinned).resolves.toEqual(['pinned'])
     expect(messages).toEqual([])
   })
@@ -361,7 +362,7 @@ describe('calls', () => {
       response.setHeader('x-lustra-group', 'JADE')
       return ok([])
     })
-    await expect(port.request(list)).rejects.toMatchObject({ name: 'AbortError' })
+    await expectAborted(port.request(list))
   })
 
   it('drops what arrives after the sign-out, failures too (S5)', async () => {
@@ -372,7 +373,7 @@ describe('calls', () => {
     await until(() => expect(host.to(list.path)).toHaveLength(1))
     await port.signOut()
     answer(no(40008))
-    await expect(late).rejects.toMatchObject({ name: 'AbortError' })
+    await expectAborted(late)
     expect(messages).toEqual([])
   })
 })
@@ -400,7 +401,7 @@ describe('group switch', () => {
     host.on('/Login/SwitchGroup', ok(loginAnswer({ Modules: ['PromotionMain'] })))
     await port.switchGroup('JADE')
     answer(ok(loginAnswer()))
-    await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
+    await expectAborted(reading)
     expect(signedInSession(port)).toMatchObject({ group: { groupCode: 'JADE' }, modules: ['PromotionMain'] })
   })
 

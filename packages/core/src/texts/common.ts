@@ -1,20 +1,5 @@
-import type { errors } from './errors.en.ts'
 import type { Language } from './languages.ts'
-import type { words } from './words.en.ts'
-
-/** A text by key, with `{{name}}` filled in from `values`. A key without a text answers itself. */
-export type T = (key: string, values?: Readonly<Record<string, string | number>>) => string
-export type Texts = Readonly<Record<string, string>>
-
-/** A key as it is asked for: `found` of the forms `found_one` and `found_other`. */
-export type TextKey<K> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K
-/** What another language has to say of an English file. Chinese has one form for every number. */
-export type TextsOf<E> = { [K in keyof E as K extends `${string}_one` ? never : K]: string } & {
-  [K in keyof E as K extends `${string}_one` ? K : never]?: string
-}
-
-export type ErrorTexts = Record<keyof typeof errors, string>
-export type WordTexts = Record<keyof typeof words, string>
+import type { T, Texts } from './texts.types.ts'
 
 const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
   zh: () => import('./common.zh.ts'),

@@ -1,5 +1,5 @@
 import { codeOf, codeOfSource, errorCodes, type SourceError } from '../contract/error-codes.ts'
-import type { T } from './common.ts'
+import type { T } from './texts.types.ts'
 
 /**
  * What a person reads of a failure. Of what a host sent: the ErrMsgCode's text, else ErrMsg, else 'Error' (E4).

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from './common.ts'
+import type { ErrorTexts } from './texts.types.ts'
 
 export const errors: ErrorTexts = {
   'error.offline': '您处于离线状态，请在恢复连接后重试。',

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from './common.ts'
+import type { ErrorTexts } from './texts.types.ts'
 
 export const errors: ErrorTexts = {
   'error.offline': '您處於離線狀態，請在恢復連線後再試一次。',

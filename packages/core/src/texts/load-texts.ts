@@ -1,4 +1,5 @@
-import { fill, loadCommon, type T, type Texts } from './common.ts'
+import { fill, loadCommon } from './common.ts'
+import type { T, Texts } from './texts.types.ts'
 import { languageSpellings, type Language } from './languages.ts'
 
 export type LoadTexts = (language: Language) => Promise<Texts>

@@ -1,8 +1,6 @@
-import { fill, type T, type Texts } from './common.ts'
-import type en from './titles.en.ts'
+import { fill } from './common.ts'
 import type { Language } from './languages.ts'
-
-export type TitleTexts = Record<keyof typeof en, string>
+import type { T, Texts } from './texts.types.ts'
 
 const files: Record<Language, () => Promise<{ default: Texts }>> = {
   zh: () => import('./titles.zh.ts'),

@@ -1,4 +1,4 @@
-import type { TitleTexts } from './titles.ts'
+import type { TitleTexts } from './texts.types.ts'
 
 const zh: TitleTexts = {
   'route.login': '登录',

@@ -1,4 +1,4 @@
-import type { TitleTexts } from './titles.ts'
+import type { TitleTexts } from './texts.types.ts'
 
 const zh_hant: TitleTexts = {
   'route.login': '登入',

@@ -1,4 +1,4 @@
-import type { WordTexts } from './common.ts'
+import type { WordTexts } from './texts.types.ts'
 
 export const words: WordTexts = {
   'word.crashed': '此部分發生錯誤。',

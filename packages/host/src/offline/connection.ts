@@ -1,3 +1,4 @@
+import { nextPause } from '@lustra/core/contract/back-off.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
 /** Whether the portal's host can be reached, as far as anybody has noticed. `since` is a time in milliseconds. */
@@ -12,7 +13,8 @@ interface World {
   recover(): void
 }
 
-const pausesMs = [2_000, 4_000, 8_000, 16_000, 30_000]
+const firstPauseMs = 2_000
+const longestPauseMs = 30_000
 /** How long the good news stays. */
 const backMs = 3_000
 /** An element that fails while the host answers is not asked again and again. */
@@ -25,7 +27,7 @@ const calmMs = 30_000
 export function createConnection({ probe, isSeen, recover }: World) {
   const $connection = atom<Connection>({ status: 'online' })
   let timer: ReturnType<typeof setTimeout> | undefined
-  let tries = 0
+  let pauseMs = 0
   let isAsking = false
   let recoveredAt = -Infinity
   const isOffline = () => $connection.get().status === 'offline'
@@ -38,13 +40,13 @@ export function createConnection({ probe, isSeen, recover }: World) {
   function lose(): void {
     const now = $connection.get()
     $connection.set({ status: 'offline', since: now.status === 'offline' ? now.since : Date.now() })
-    const pause = pausesMs[Math.min(tries++, pausesMs.length - 1)]!
+    pauseMs = nextPause(pauseMs, firstPauseMs, longestPauseMs)
     // Whoever comes back to the page has it asked at once.
-    later(pause, () => void (isSeen() && ask()))
+    later(pauseMs, () => void (isSeen() && ask()))
   }
 
   function regain(): void {
-    tries = 0
+    pauseMs = 0
     if (isOffline()) {
       $connection.set({ status: 'back' })
       later(backMs, () => $connection.set({ status: 'online' }))

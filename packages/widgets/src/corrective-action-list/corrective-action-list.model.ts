@@ -4,7 +4,6 @@ import { shape } from '../generated/shapes/corrective-action-list.ts'
 import type { Tools } from '../kit/tools.ts'
 import { createListModel } from '../list/model/create-list-model.ts'
 import { storeChoices } from '../ui/list/model/store-choices.ts'
-import { clearDraftsAtSignOut } from '../evaluation/model/drafts.ts'
 import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
 import type { correctiveActionList } from './corrective-action-list.widget.ts'
 
@@ -13,7 +12,6 @@ export type ActionListTools = Tools<typeof correctiveActionList, keyof Correctiv
 /** What is to be put right, page by page, and which of it is open (V6). */
 export function createCorrectiveActionListModel(tools: ActionListTools, now: () => Date = () => new Date()) {
   const { core } = tools
-  clearDraftsAtSignOut(core)
   /** When the rows were read: by the calendars of their stores they are overdue or not. */
   const $now = atom(now())
 

@@ -9,7 +9,7 @@ import {
 import { atom, type ReadableAtom } from 'nanostores'
 import { isAbort } from '../ui/start/latest-request.ts'
 import type { ActionTools } from './action.types.ts'
-import { draftOwner, clearDraftsAtSignOut, saveDraft, readDraft } from '../evaluation/model/drafts.ts'
+import { draftOwner, saveDraft, readDraft } from '../evaluation/model/drafts.ts'
 import { createResource } from '../ui/resource/resource.model.ts'
 
 /** `changed`: somebody else was first; what they made of it is shown, and the note of this person waits. */
@@ -30,7 +30,6 @@ export function createActionDetail({ core, scope }: ActionTools, now: () => Date
   const $sending = atom<Sending>({ step: 'idle' })
   const pinned = () => scope().group ?? ''
   let isTelling = false
-  clearDraftsAtSignOut(core)
   const ownerOf = (id: string) => draftOwner(core, pinned(), `action/${id}`)
 
   function load(id: string, signal?: AbortSignal) {

@@ -97,13 +97,9 @@ const userIdOf = (session: { status: string; user?: { userId: string } }) => ses
 
 /** Group codes, the latest first. Those of another person are none of this one's business. */
 function recentOf(userId: string): readonly string[] {
-  try {
-    const kept = JSON.parse(device.read(recentKey) ?? '{}') as { user?: unknown; codes?: unknown }
-    const codes: unknown[] = kept.user === userId && Array.isArray(kept.codes) ? kept.codes : []
-    return codes.filter((code): code is string => typeof code === 'string')
-  } catch {
-    return []
-  }
+  const stored = device.readJson(recentKey) as { user?: unknown; codes?: unknown } | null
+  const codes: unknown[] = stored?.user === userId && Array.isArray(stored.codes) ? stored.codes : []
+  return codes.filter((code): code is string => typeof code === 'string')
 }
 
 function remember(user: string, latest: string[]) {

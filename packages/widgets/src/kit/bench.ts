@@ -5,8 +5,10 @@
 import { AppError, shared, type CallOptions, type Session, type SignedIn } from '@lustra/core'
 import type { Call } from '@lustra/core/api/call.ts'
 import { initialConfig, type Config, type ConfigInput } from '@lustra/core/page/config.ts'
-import type { PagePort } from '@lustra/core/page/page.ts'
-import type { SessionPort } from '@lustra/core/session/port.ts'
+import type { PagePort } from '@lustra/core/page/page.types.ts'
+import type { SessionPort } from '@lustra/core/session/port.types.ts'
+import { clearPersonal } from '@lustra/core/storage/clear-personal.ts'
+import { deviceStorage, tabStorage } from '@lustra/core/storage/safe-storage.ts'
 import type { Core, CoreEvent, SignInInput } from '@lustra/core'
 import { signedIn, signedOut } from './bench-people.ts'
 import type { ShellElement } from './shell.ts'
@@ -120,6 +122,8 @@ const sessionPort: SessionPort & Identity = {
   },
   signIn: (input) => signingIn(input),
   async signOut(reason = 'user') {
+    // As the session itself does.
+    clearPersonal(deviceStorage, tabStorage, { isExpired: reason === 'expired' })
     setSession({ status: 'signed-out', reason })
     events.forEach((hear) => hear({ type: 'signed-out', reason }))
   },

@@ -1,7 +1,7 @@
 import { languages, languageSpellings, type Language } from '@lustra/core/texts/languages.ts'
 import type { LoginMethod } from '@lustra/core'
 import { adopt } from '../kit/adopt.ts'
-import { device } from '../kit/device.ts'
+import { readDeviceItem } from '@lustra/core/storage/safe-storage.ts'
 import type { ShellElement } from '../kit/shell.ts'
 import { rememberWishes } from '../ui/form-early.ts'
 import first from './login.first.css?inline'
@@ -24,7 +24,7 @@ export function firstPaint(
   const { mode = 'login', methods = '' } = (root.host as ShellElement).values
   const offers = firstOffer(methods as string)
   // Somebody is signed in here, most likely: then the form would only flash, and the screen knows for sure.
-  if (mode !== 'login' || !offers('account') || device.read('lustra.session')) return
+  if (mode !== 'login' || !offers('account') || readDeviceItem('lustra.session')) return
   const word = words[language as Language] ?? words.zh
   const names = word.methods.split('|')
   const toButton = (method: LoginMethod, at: number) =>

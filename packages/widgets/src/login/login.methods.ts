@@ -1,5 +1,5 @@
 import type { LoginMethod } from '@lustra/core'
-import { device } from '../kit/device.ts'
+import { readDeviceItem } from '@lustra/core/storage/safe-storage.ts'
 
 /** Every sign-in method in the order of the form: first those with a form of their own fields. */
 export const allMethods = [
@@ -17,6 +17,6 @@ export type Method = FormMethod | 'directory'
  * The loader carries it, so it only looks for the words; the model reports those that are none.
  */
 export function firstOffer(methods: string): (method: LoginMethod) => boolean {
-  const said = methods || device.read('lustra.methods')
+  const said = methods || readDeviceItem('lustra.methods')
   return (method) => !said || said.includes(method)
 }

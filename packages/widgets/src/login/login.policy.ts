@@ -1,4 +1,4 @@
-import { device } from '../kit/device.ts'
+import { deviceStorage, readDeviceItem } from '@lustra/core/storage/safe-storage.ts'
 
 /** Which wording of policy and agreement is in force. Another version has to be accepted anew (L4); a test holds it against lustra-legal. */
 export const policyVersion = '1.1'
@@ -8,9 +8,9 @@ const key = 'lustra.policy'
 let memory = ''
 
 /** The policy and agreement in force were accepted on this device. */
-export const isAccepted = (): boolean => (device.read(key) ?? memory) === policyVersion
+export const isAccepted = (): boolean => (readDeviceItem(key) ?? memory) === policyVersion
 
 export function rememberAccepted(): void {
   memory = policyVersion
-  device.write(key, policyVersion)
+  deviceStorage.write(key, policyVersion)
 }

@@ -17,10 +17,6 @@ export function rememberDismissed(userId: string, groupCode: string, day: string
 }
 
 function groupsOf(userId: string, day: string): unknown[] {
-  try {
-    const kept = JSON.parse(device.read(key) ?? '{}') as { user?: unknown; day?: unknown; groups?: unknown }
-    return kept.user === userId && kept.day === day && Array.isArray(kept.groups) ? kept.groups : []
-  } catch {
-    return []
-  }
+  const stored = device.readJson(key) as { user?: unknown; day?: unknown; groups?: unknown } | null
+  return stored?.user === userId && stored.day === day && Array.isArray(stored.groups) ? stored.groups : []
 }

@@ -1,7 +1,6 @@
 import { AppError } from '../../contract/error-codes.ts'
 import type { Call } from '../call.ts'
 import { toJson } from '../../page/environment.ts'
-import type { abortError, fileNameOf } from './client.ts'
 import type { errorInFile } from './envelope.ts'
 
 /**
@@ -9,9 +8,9 @@ import type { errorInFile } from './envelope.ts'
  * signs in would wait for one request more.
  */
 interface Lent {
-  abortError: typeof abortError
+  abortError(): DOMException
   errorInFile: typeof errorInFile
-  fileNameOf: typeof fileNameOf
+  fileNameOf(raw: string | undefined): string
   group: string | undefined
   groupHeader: string
 }

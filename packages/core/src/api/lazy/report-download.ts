@@ -1,8 +1,7 @@
 import { AppError } from '../../contract/error-codes.ts'
 import type { Call } from '../call.ts'
-import type { Request } from '../create-api.ts'
 import type { OpenFile } from '../client/open-file.ts'
-import type { CallOptions, Download, DownloadProgress, ReportDownload } from '../types.ts'
+import type { CallOptions, Download, DownloadProgress, ReportDownload, Request } from '../types.ts'
 import { createZipProgress } from './zip-progress.ts'
 
 /** A connection over which nothing came for so long is lost, whatever it says of itself. */

@@ -1,5 +1,5 @@
 import type { DirectoryConfig } from '../../contract/host-config.ts'
-import type { DirectoryParts } from '../directory-port.ts'
+import type { DirectoryParts } from '../directory.types.ts'
 
 /** The directory as this page uses it. */
 export interface DirectoryPlace extends DirectoryConfig {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codeOf } from '../../contract/error-codes.ts'
 import { createDirectory } from './directory.ts'
-import type { DirectoryParts } from '../directory-port.ts'
+import type { DirectoryParts } from '../directory.types.ts'
 
 /** A window of the browser, as far as anybody here looks at it. */
 const makeWindow = () => ({ closed: false, close: vi.fn(), location: { assign: vi.fn() } })

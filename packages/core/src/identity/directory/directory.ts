@@ -2,7 +2,7 @@ import { AppError, codeOf } from '../../contract/error-codes.ts'
 import type { Client, SignedInThere } from './directory-client.ts'
 import { abortError, toOutcome } from './directory-outcomes.ts'
 import { readPlace } from './directory-place.ts'
-import type { DirectoryClient, DirectoryParts } from '../directory-port.ts'
+import type { DirectoryClient, DirectoryParts } from '../directory.types.ts'
 import { openWindow, watchClosing } from '../directory-window.ts'
 import { leaveByPage, leaveByWindow } from './leave-directory.ts'
 

@@ -1,3 +1,5 @@
+import { tabStorage } from '../../storage/safe-storage.ts'
+
 /** Where msal-browser (5.29) notes that a window is open, whatever cache it was given. */
 const key = 'msal.interaction.status'
 
@@ -6,22 +8,11 @@ const key = 'msal.interaction.status'
  * and refuse every later sign-in, and a page with the library of its own keeps its own note.
  */
 export function withoutMark<T>(open: () => T): T {
-  const storage = tabStorage()
-  const before = storage?.getItem(key)
-  storage?.removeItem(key)
+  const before = tabStorage.read(key)
+  tabStorage.write(key, null)
   try {
     return open()
   } finally {
-    if (typeof before === 'string') storage?.setItem(key, before)
-    else storage?.removeItem(key)
-  }
-}
-
-function tabStorage(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    // Refused by the browser; the library then keeps its note in memory.
-    return undefined
+    tabStorage.write(key, before)
   }
 }

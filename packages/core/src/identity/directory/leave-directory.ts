@@ -1,4 +1,4 @@
-import type { DirectoryParts } from '../directory-port.ts'
+import type { DirectoryParts } from '../directory.types.ts'
 import { readPlace, type DirectoryPlace } from './directory-place.ts'
 import { openWindow } from '../directory-window.ts'
 import { rememberReturn } from './directory-return.ts'

@@ -5,7 +5,7 @@ import { asideOf, type AlternateToken } from './alternate-token.ts'
 import type { Entering } from './entering.ts'
 import { fieldsOf, textOf } from '../reading.ts'
 import type { SessionRequest } from './request.ts'
-import type { SessionStore } from '../store.ts'
+import type { SessionStore } from '../store.types.ts'
 import { tellHost } from '../tell-host.ts'
 
 interface SwitchParts {

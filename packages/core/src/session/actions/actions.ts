@@ -16,7 +16,7 @@ import { createProviding } from './providing.ts'
 import { createRequest } from './request.ts'
 import { shareReads } from './shared-reads.ts'
 import { createSignIn } from './sign-in.ts'
-import type { SessionStore } from '../store.ts'
+import type { SessionStore } from '../store.types.ts'
 
 /** Nobody waits longer for a farewell or a language than for the screen that follows. */
 const shortMs = 8_000

@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/error-codes.ts'
 import type { Renew } from './broker.ts'
 import type { SessionRecord } from '../record.ts'
-import type { SessionStore } from '../store.ts'
+import type { SessionStore } from '../store.types.ts'
 
 /** The administrator's own token while they act as somebody else (S7, S8). */
 export interface AlternateToken {

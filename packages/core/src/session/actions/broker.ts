@@ -1,18 +1,16 @@
 import type { Call } from '../../api/call.ts'
 import { abortError, type Send } from '../../api/client/client.ts'
+import { nextPause } from '../../contract/back-off.ts'
 import { AppError, codeOf, tokenErrCodes } from '../../contract/error-codes.ts'
 import { createLease } from './lease.ts'
 import { fieldsOf, textOf } from '../reading.ts'
-import type { SessionStore } from '../store.ts'
+import type { SessionStore } from '../store.types.ts'
 
 /** From login and each refresh until the next refresh (S1). */
 export const tokenMs = 14_340_000
 const refreshTimeoutMs = 20_000
 /** A token that ends this soon is replaced beside the call, so that hardly any call waits for a refresh (S3). */
 const earlyMs = 5 * 60_000
-/** After a refresh that failed without a no, nobody asks again for this long; it doubles each time. */
-const firstPauseMs = 1_000
-const longestPauseMs = 60_000
 /** How often a tab without Web Locks looks whether another tab's refresh is through (S3). */
 const lookEveryMs = 1_000
 
@@ -34,9 +32,10 @@ export interface BrokerSettings {
 export function createBroker(store: SessionStore, { renew, isEarly }: BrokerSettings): Broker {
   const { environment } = store
   const name = `lustra.refresh@${store.apiBase}`
-  const lease = createLease(store.named('lustra.refresh'), environment, store.kept)
+  const lease = createLease(store.named('lustra.refresh'), environment, store.storage)
   let running: Promise<void> | undefined
 
+  /** After a refresh that failed without a no, nobody asks again until then. */
   let failed: { error: unknown; token: string; until: number; pauseMs: number } | undefined
   environment.onWake(() => {
     // Another network, most likely: what failed before says little.
@@ -67,7 +66,7 @@ export function createBroker(store: SessionStore, { renew, isEarly }: BrokerSett
       store.sync()
       // Another tab was faster where there are no locks, and this one's token died of it.
       if (store.record() && store.record()?.token !== before) return
-      const pauseMs = Math.min(longestPauseMs, (failed?.pauseMs ?? 0) * 2 || firstPauseMs)
+      const pauseMs = nextPause(failed?.pauseMs ?? 0)
       failed = { error, token: before, until: environment.now() + pauseMs, pauseMs }
       if (saysDead(error) && store.record()) store.end('expired')
       throw error

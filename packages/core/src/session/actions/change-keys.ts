@@ -1,7 +1,7 @@
 import type { Call } from '../../api/call.ts'
 import { codeOf, retryableCodes } from '../../contract/error-codes.ts'
 import { toJson } from '../../page/environment.ts'
-import type { SessionStore } from '../store.ts'
+import type { SessionStore } from '../store.types.ts'
 
 /** After so long the same request is meant as another change. */
 const keptMs = 5 * 60_000

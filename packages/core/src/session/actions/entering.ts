@@ -6,7 +6,7 @@ import type { Policy } from './policy.ts'
 import { isFields } from '../reading.ts'
 import type { SessionRecord } from '../record.ts'
 import type { SessionRequest } from './request.ts'
-import type { SessionStore } from '../store.ts'
+import type { SessionStore } from '../store.types.ts'
 import type { LoginType } from '../types.ts'
 
 /** The login response of the session as it is now. */
@@ -45,7 +45,7 @@ export function createEntering(
     // A later attempt is on its way: its answer is the one the person wants.
     if (mine !== attempt) throw abortError()
     store.put({ ...beginning(part, how.loginType), ...how })
-    if (store.kept().degraded()) policy.warn('other.degraded')
+    if (store.storage().degraded()) policy.warn('other.degraded')
     refreshIcons()
     awaitGroups()
   }

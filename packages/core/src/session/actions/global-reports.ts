@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/error-codes.ts'
 import { fieldsOf, textOf } from '../reading.ts'
 import type { SessionRequest } from './request.ts'
-import type { SessionStore } from '../store.ts'
+import type { SessionStore } from '../store.types.ts'
 
 /** The version of the global reports whose opening the host keeps (S10). */
 const globalReportVersion = '1.0.0'

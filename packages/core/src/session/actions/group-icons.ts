@@ -2,7 +2,7 @@ import { logosAtOnce } from '../../contract/logos-at-once.ts'
 import { isFields, listOf, textOf } from '../reading.ts'
 import { logoOf } from '../record.ts'
 import type { SessionRequest } from './request.ts'
-import type { SessionStore } from '../store.ts'
+import type { SessionStore } from '../store.types.ts'
 
 type Icons = ReadonlyMap<string, string>
 

@@ -4,7 +4,7 @@ import { userInfo, type Entering } from './entering.ts'
 import { roleErrorOf, type LoginPart } from '../login-response.ts'
 import type { SessionRecord } from '../record.ts'
 import type { SessionRequest } from './request.ts'
-import type { SessionStore } from '../store.ts'
+import type { SessionStore } from '../store.types.ts'
 
 /** The person's groups: switching between them (S6), reading them anew (S12). */
 export function createGroups(

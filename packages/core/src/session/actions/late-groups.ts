@@ -2,7 +2,7 @@ import { userInfo } from './entering.ts'
 import { currentOf, readGroups } from '../login-response.ts'
 import { fieldsOf, listOf, textOf } from '../reading.ts'
 import type { SessionRequest } from './request.ts'
-import type { SessionStore } from '../store.ts'
+import type { SessionStore } from '../store.types.ts'
 
 /** How often, and how many times, a missing list of groups is read again (S12). */
 const rereadEveryMs = 500

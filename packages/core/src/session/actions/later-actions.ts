@@ -8,7 +8,7 @@ import { createGroups } from './groups.ts'
 import { createLateGroups } from './late-groups.ts'
 import { createOwnAccount } from './own-account.ts'
 import type { SessionRequest } from './request.ts'
-import type { SessionStore } from '../store.ts'
+import type { SessionStore } from '../store.types.ts'
 
 interface LaterParts {
   store: SessionStore

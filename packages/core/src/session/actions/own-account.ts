@@ -1,10 +1,10 @@
 import { AppError } from '../../contract/error-codes.ts'
 import type { CodePurpose } from '../../contract/code-purposes.ts'
-import type { CodeTarget, FreshProof } from '../../core.ts'
+import type { CodeTarget, FreshProof } from '../../core.types.ts'
 import { tokenMs } from './broker.ts'
 import { fieldsOf, textOf } from '../reading.ts'
 import type { SessionRequest } from './request.ts'
-import type { SessionStore } from '../store.ts'
+import type { SessionStore } from '../store.types.ts'
 
 /** When a host does not say how long: the shortest it may (L6). */
 const resendAfterMs = 60_000

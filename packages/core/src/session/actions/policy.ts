@@ -1,10 +1,11 @@
 import { AppError, handedBackErrCodes } from '../../contract/error-codes.ts'
 import { sayTimeIn } from '../../contract/rules/zones.ts'
 import { confirm, notify } from '../../page/messages.ts'
-import { commonTexts, type T } from '../../texts/common.ts'
+import { commonTexts } from '../../texts/common.ts'
 import { errorText } from '../../texts/error-text.ts'
 import { languageSpellings, type Language } from '../../texts/languages.ts'
-import type { SessionStore } from '../store.ts'
+import type { T } from '../../texts/texts.types.ts'
+import type { SessionStore } from '../store.types.ts'
 
 const forced: readonly number[] = [40008, 40005, 40006, 500]
 const askAfterMs = 1_000

@@ -1,12 +1,13 @@
 import { abortError } from '../../api/client/client.ts'
+import { nextPause } from '../../contract/back-off.ts'
 import { AppError } from '../../contract/error-codes.ts'
 import type { ProvidedToken, TokenProvider, TokenRequest } from '../../page/config.ts'
-import type { SessionStore } from '../store.ts'
+import type { SessionStore } from '../store.types.ts'
 
 /** A token is asked for anew this long before its end. */
 const earlyMs = 60_000
-const firstPauseMs = 1_000
-const longestPauseMs = 60_000
+/** A token that has ended already is not asked for again before this. */
+const leastLifeMs = 1_000
 const askTimeoutMs = 20_000
 
 /** Makes the token the session, unless nobody wants it any more by then. */
@@ -44,7 +45,7 @@ export function createProviding(store: SessionStore) {
       return next
     } catch (error) {
       if (mine === turn) {
-        pauseMs = Math.min(longestPauseMs, pauseMs * 2 || firstPauseMs)
+        pauseMs = nextPause(pauseMs)
         notBefore = environment.now() + pauseMs
       }
       // A page whose own server cannot be reached has not said no.
@@ -105,7 +106,7 @@ function read(given: ProvidedToken, now: number): { token: string; expiresAt: nu
   if (typeof given.token !== 'string' || !given.token || Number.isNaN(end)) {
     throw new TypeError('a token provider answers { token, expiresAt }')
   }
-  return { token: given.token, expiresAt: Math.max(end - earlyMs, now + firstPauseMs) }
+  return { token: given.token, expiresAt: Math.max(end - earlyMs, now + leastLifeMs) }
 }
 
 const failed = (signal: AbortSignal) =>

@@ -7,7 +7,7 @@ import { createChangeKeys } from './change-keys.ts'
 import { isTokenFailure, type Broker } from './broker.ts'
 import type { Policy } from './policy.ts'
 import type { Providing } from './providing.ts'
-import type { SessionStore } from '../store.ts'
+import type { SessionStore } from '../store.types.ts'
 
 export type SessionRequest = (call: Call, options?: CallOptions) => Promise<unknown>
 

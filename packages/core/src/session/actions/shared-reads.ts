@@ -3,7 +3,7 @@ import { abortError } from '../../api/client/client.ts'
 import type { CallOptions } from '../../api/types.ts'
 import { toJson } from '../../page/environment.ts'
 import type { SessionRequest } from './request.ts'
-import type { SessionStore } from '../store.ts'
+import type { SessionStore } from '../store.types.ts'
 
 /** For so long an answer also serves the next element that asks the same. */
 const freshMs = 1_000

@@ -1,9 +1,9 @@
 import type { Call } from '../../api/call.ts'
 import type { Send } from '../../api/client/client.ts'
 import { spellings } from '../../api/client/spellings.ts'
-import type { SignInInput } from '../../core.ts'
+import type { SignInInput } from '../../core.types.ts'
 import type { Entering } from './entering.ts'
-import type { SessionStore } from '../store.ts'
+import type { SessionStore } from '../store.types.ts'
 import type { LoginType } from '../types.ts'
 
 /** The ways in by what a person types (L1, L2). */

@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next'
-import type { T, Texts } from '../common.ts'
+import type { T, Texts } from '../texts.types.ts'
 
 const common = 'common'
 let starting: Promise<i18n> | undefined

@@ -1,69 +1,31 @@
-/** What somebody has begun to write, kept in this tab: a session that ends meanwhile takes the screen, not the words. */
-import type { Core, SignedIn } from '@lustra/core'
+/**
+ * What somebody has begun to write, stored in this tab: a session that expires takes the screen, not the draft. The session clears
+ * the drafts of whoever signs out.
+ */
+import type { Core } from '@lustra/core'
+import { tabStorage } from '@lustra/core/storage/safe-storage.ts'
 
-const prefix = 'lustra.draft.'
-const ofPerson = (userId: string) => `${prefix}${userId}/`
+/** Where a draft is stored; empty for nowhere. */
+export type DraftKey = `lustra.draft.${string}` | ''
 
 /**
- * Under which name something is kept: of the person who is signed in, in the group that is shown (`pinned` for an element
- * with a group of its own), so that nobody else ever reads it. Empty when nobody is signed in: then nothing is kept.
+ * Under which name something is stored: of the person who is signed in, in the group that is shown (`pinned` for an element
+ * with a group of its own), so that nobody else ever reads it. Empty when nobody is signed in: then nothing is stored.
  */
-export function draftOwner(core: Core, pinned: string | undefined, about: string): string {
+export function draftOwner(core: Core, pinned: string | undefined, about: string): DraftKey {
   const session = core.$session.get()
   if (session.status !== 'signed-in') return ''
-  return `${ofPerson(session.user.userId)}${pinned || session.group?.groupCode || ''}/${about}`
+  return `lustra.draft.${session.user.userId}/${pinned || session.group?.groupCode || ''}/${about}`
 }
 
-/** What was kept, unless it is not what `isDraft` knows: anything of the origin may write there. */
-export function readDraft<D extends object>(owner: string, isDraft: (kept: D) => boolean): D | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(owner)!) as D
-    return isDraft(kept) ? kept : null
-  } catch {
-    // Nothing was kept, or site data is blocked.
-    return null
-  }
+/** What was stored, unless it is not what `isDraft` knows: anything of the origin may write there. */
+export function readDraft<D extends object>(key: DraftKey, isDraft: (stored: D) => boolean): D | null {
+  const stored = key ? (tabStorage.readJson(key) as D | null) : null
+  return stored && isDraft(stored) ? stored : null
 }
 
-/** Keeps a draft, or forgets it when there is none. */
-export function saveDraft(owner: string, draft: object | null): void {
-  try {
-    if (draft && owner) sessionStorage.setItem(owner, JSON.stringify(draft))
-    else sessionStorage.removeItem(owner)
-  } catch {
-    // Then it lives as long as the screen.
-  }
-}
-
-const watched = new WeakSet<Core>()
-
-/**
- * From now on whoever signs out by themselves leaves no word on this device, also of forms that are not open (S5). A session
- * that ends by itself leaves the words to its person's return.
- */
-export function clearDraftsAtSignOut(core: Core): void {
-  if (watched.has(core)) return
-  watched.add(core)
-  const people = new Set<string>()
-  core.$session.subscribe((session) => session.status === 'signed-in' && addPeople(people, session))
-  core.listen((event) => {
-    if (event.type !== 'signed-out') return
-    if (event.reason === 'user') people.forEach(clearDraftsOf)
-    people.clear()
-  })
-}
-
-/** Whoever acts as somebody else signs out for both (S7). */
-function addPeople(people: Set<string>, { user, switchedFrom }: SignedIn): void {
-  people.add(user.userId)
-  if (switchedFrom) people.add(switchedFrom.userId)
-}
-
-function clearDraftsOf(userId: string): void {
-  try {
-    const names = [...Array(sessionStorage.length).keys()].map((index) => sessionStorage.key(index)!)
-    for (const name of names) if (name.startsWith(ofPerson(userId))) sessionStorage.removeItem(name)
-  } catch {
-    // Site data is blocked: nothing was kept.
-  }
+/** Stores a draft, or removes it when there is none. */
+export function saveDraft(key: DraftKey, draft: object | null): void {
+  // Where storage is blocked it lives as long as the screen.
+  if (key) tabStorage.write(key, draft && JSON.stringify(draft))
 }

@@ -1,7 +1,7 @@
 import type { Evaluation } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { Resource } from '../../ui/resource/resource.model.ts'
-import { readDraft, saveDraft } from './drafts.ts'
+import { readDraft, saveDraft, type DraftKey } from './drafts.ts'
 
 /** What of an evaluation survives a reload and the end of the session. */
 export interface SavedDraft {
@@ -27,7 +27,7 @@ interface Source {
   /** The evaluation that is open. */
   current(): Resource<Evaluation>
   /** Under which name the draft of a report is stored. */
-  ownerOf(id: string): string
+  ownerOf(id: string): DraftKey
 }
 
 /** The draft of the open evaluation, stored in this tab while it differs from what was sent before. */

@@ -11,7 +11,7 @@ import type { Tools } from '../../kit/tools.ts'
 import { createResource } from '../../ui/resource/resource.model.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
 import type { EvaluationT } from '../evaluation.types.ts'
-import { clearDraftsAtSignOut, draftOwner, saveDraft } from './drafts.ts'
+import { draftOwner, saveDraft } from './drafts.ts'
 import { createEvaluationDraft, type Draft } from './evaluation-draft.ts'
 
 /** What an evaluation needs of an element that shows it. */
@@ -24,7 +24,6 @@ export interface EvaluationTools extends Pick<Tools, 'core' | 'scope'> {
 /** What the customer thinks of one service: shown (V3), and given or changed (V5). */
 export function createEvaluation(tools: EvaluationTools, kind: () => ServiceReportKind) {
   const { core } = tools
-  clearDraftsAtSignOut(core)
   const fetch = (id: string, signal?: AbortSignal) => core.api.viewEvaluation(kind(), id, tools.scope(signal))
   const ownerOf = (id: string) => draftOwner(core, tools.$props.get().group, id)
   const resource = createResource<Evaluation>({

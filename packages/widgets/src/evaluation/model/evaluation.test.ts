@@ -42,10 +42,6 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
     removeItem: (key: string) => void kept.delete(key),
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size
-    },
   })
 })
 afterEach(() => {
@@ -57,12 +53,10 @@ async function open(found: Evaluation[], submit: Submit = async () => own, userI
   const answers = [...found]
   const submitted = vi.fn<Submit>(submit)
   const heard: unknown[] = []
-  const hears = new Set<(event: object) => void>()
   const core = {
     apiBase: '/api',
     dropReads: () => {},
     $session: atom({ status: 'signed-in', user: { userId }, group: { groupCode: 'HARBOUR' } }),
-    listen: (hear: (event: object) => void) => (hears.add(hear), () => void hears.delete(hear)),
     api: {
       viewEvaluation: async () => (answers.length > 1 ? answers.shift()! : answers[0]!),
       submitEvaluation: submitted,
@@ -80,8 +74,7 @@ async function open(found: Evaluation[], submit: Submit = async () => own, userI
   const model = createEvaluation(tools, () => 'pest')
   model.open('r1')
   await vi.waitFor(() => expect(model.$shown.get().step).toBe('ready'))
-  const leave = (reason: string) => hears.forEach((hear) => hear({ type: 'signed-out', reason }))
-  return { model, submitted, heard, changes, leave }
+  return { model, submitted, heard, changes }
 }
 
 describe('an evaluation', () => {
@@ -197,9 +190,8 @@ describe('an evaluation', () => {
 
 describe('words that were not sent', () => {
   it('wait for their person when the session ends by itself, and for nobody else (V5, S5)', async () => {
-    const { model, leave } = await open([pending])
+    const { model } = await open([pending])
     model.write({ rating: 2, suggestions: 'Dirty' })
-    leave('expired')
     expect((await open([pending])).model.$draft.get()).toMatchObject({
       rating: 2,
       suggestions: 'Dirty',
@@ -208,27 +200,12 @@ describe('words that were not sent', () => {
     expect((await open([pending], undefined, '8')).model.$draft.get()).toMatchObject({ suggestions: '' })
   })
 
-  it('go with whoever signs out, and with who closes the evaluation (S5)', async () => {
-    const first = await open([pending])
-    first.model.write({ rating: 2, suggestions: 'Dirty' })
-    expect(kept.size).toBe(1)
-    first.leave('user')
-    expect(kept.size).toBe(0)
-    const second = await open([pending])
-    second.model.write({ suggestions: 'Dirty' })
-    second.model.close()
-    expect([kept.size, second.model.$draft.get()]).toEqual([0, null])
-  })
-
-  it('go with whoever signs out also where no form is open, after a reload; those of others stay (S5)', async () => {
-    const before = await open([pending])
-    before.model.write({ suggestions: 'Dirty' })
-    kept.set('lustra.draft.7/HARBOUR/action/9', '{"status":null,"note":"The joiner comes."}')
-    kept.set('lustra.draft.71/HARBOUR/r1', '{"rating":1,"suggestions":"Late"}')
-    kept.set('of the page', '7')
-    const reloaded = await open([others])
-    reloaded.leave('user')
-    expect([...kept.keys()]).toEqual(['lustra.draft.71/HARBOUR/r1', 'of the page'])
+  it('stand where the session clears them at a sign-out, and go with who closes the evaluation (S5)', async () => {
+    const { model } = await open([pending])
+    model.write({ rating: 2, suggestions: 'Dirty' })
+    expect([...kept.keys()]).toEqual(['lustra.draft.7/HARBOUR/r1'])
+    model.close()
+    expect([kept.size, model.$draft.get()]).toEqual([0, null])
   })
 
   it('are not kept when they were left while on their way, also when they do not arrive (V5, S5)', async () => {

@@ -87,9 +87,7 @@ export function createListModel<S extends ListWidget, Row>(tools: ListTools<S>, 
 
   async function load(query: Query, signal: AbortSignal): Promise<ListPage<Row>> {
     if (hasWrongPeriod(shape, query)) throw new AppError('invalid-input', 'The period ends before it begins')
-    const found = await source.load(searchOf(query), query, signal)
-    const { Items: rows, TotalPages: pages, TotalItems: total, TotalIsCapped: capped } = found
-    return { rows, page: query.page, pages, total, capped }
+    return toListPage(await source.load(searchOf(query), query, signal), query.page)
   }
 
   function onReady(shown: ListPage<Row>) {
@@ -170,6 +168,14 @@ export function createListModel<S extends ListWidget, Row>(tools: ListTools<S>, 
     },
   }
 }
+
+const toListPage = <Row>(found: Paged<Row>, page: number): ListPage<Row> => ({
+  rows: found.Items,
+  page,
+  pages: found.TotalPages,
+  total: found.TotalItems,
+  capped: found.TotalIsCapped,
+})
 
 /** What a person chose for the list before, under the names of the declaration. */
 function memoryOf<S extends ListWidget, Row>(

@@ -1,4 +1,4 @@
-import type { TextKey, TextsOf } from '@lustra/core/texts/common.ts'
+import type { TextKey, TextsOf } from '@lustra/core/texts/texts.types.ts'
 
 /** The words of a field that offers choices. A screen with one spreads them into its own texts. */
 export const choiceTexts = {

@@ -1,4 +1,4 @@
-import type { TextKey, TextsOf } from '@lustra/core/texts/common.ts'
+import type { TextKey, TextsOf } from '@lustra/core/texts/texts.types.ts'
 import { tableTexts } from './table.texts.en.ts'
 
 /** The words of the list pattern. A screen with a list spreads them into its own texts. */

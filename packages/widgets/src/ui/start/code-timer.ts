@@ -1,3 +1,4 @@
+import { tabStorage } from '@lustra/core/storage/safe-storage.ts'
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 
 /** A code that was asked for in this tab: where it went, and from when on (ms since 1970) another may be asked for. */
@@ -14,11 +15,12 @@ const worthMs = 15 * 60_000
  * is kept is never the code.
  */
 export function createCodeTimer(name: string, now: () => number = () => Date.now()) {
-  const key = `lustra.code.${name}`
+  const key = `lustra.code.${name}` as const
   const $sent = atom<SentCode | null>(read(key, now()))
 
   function put(sent: SentCode | null) {
-    write(key, sent)
+    // Where storage is blocked the countdown holds until the page is left.
+    tabStorage.write(key, sent && JSON.stringify(sent))
     $sent.set(sent)
   }
 
@@ -54,22 +56,9 @@ function secondsUntil($until: ReadableAtom<number>, now: () => number): Readable
   return $left
 }
 
-function read(key: string, now: number): SentCode | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return isSent(kept) && Math.abs(kept.until - now) < worthMs ? kept : null
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, sent: SentCode | null): void {
-  try {
-    if (sent) sessionStorage.setItem(key, JSON.stringify(sent))
-    else sessionStorage.removeItem(key)
-  } catch {
-    // The countdown holds until the page is left.
-  }
+function read(key: `lustra.code.${string}`, now: number): SentCode | null {
+  const stored = tabStorage.readJson(key)
+  return isSent(stored) && Math.abs(stored.until - now) < worthMs ? stored : null
 }
 
 /** Anybody can write there, so it is read like an answer of a stranger. */

@@ -1,10 +1,9 @@
-import { AppError } from '../contract/error-codes.ts'
-import type { SwitchableUser } from '../contract/identity.ts'
-import type { Request } from './create-api.ts'
-import type { Api } from './types.ts'
+import { AppError } from '../../contract/error-codes.ts'
+import type { SwitchableUser } from '../../contract/identity.ts'
+import type { Api, Request } from '../types.ts'
 
 /** The calls about people (S8, M6). */
-export const userCalls = (request: Request): Pick<Api, 'findSwitchableUsers'> => ({
+export const calls = (request: Request): Pick<Api, 'findSwitchableUsers'> => ({
   async findSwitchableUsers(params, options) {
     const answer = (await request(
       {

@@ -1,23 +1,16 @@
 import type { Paged } from '../../contract/envelope.ts'
 import { serviceReportPaths } from '../../contract/service-report-paths.ts'
-import type { CustomerChoice, DownloadList, Evaluation, StoreChoice } from '../../contract/service-report.ts'
+import type { CustomerChoice, DownloadList, StoreChoice } from '../../contract/service-report.ts'
 import { toPage } from '../answers.ts'
-import type { Request } from '../create-api.ts'
-import type { Api, Download } from '../types.ts'
+import type { Api, Download, Request } from '../types.ts'
 
-type ReportWorkCalls = Pick<
+type ServiceReportCalls = Pick<
   Api,
-  | 'customerChoices'
-  | 'storeChoices'
-  | 'viewServiceReport'
-  | 'viewEvaluation'
-  | 'submitEvaluation'
-  | 'downloadList'
-  | 'downloadReports'
+  'customerChoices' | 'storeChoices' | 'viewServiceReport' | 'downloadList' | 'downloadReports'
 >
 
-/** What is done with service reports once a list of them stands (V1, V3 to V5). */
-export const reportWorkCalls = (request: Request): ReportWorkCalls => ({
+/** What is done with service reports once a list of them stands (V1, V3, V4). */
+export const calls = (request: Request): ServiceReportCalls => ({
   customerChoices: async (kind, query, options) =>
     toPage(
       await request(
@@ -51,16 +44,6 @@ export const reportWorkCalls = (request: Request): ReportWorkCalls => ({
       },
       options,
     ) as Promise<Download>,
-  viewEvaluation: (kind, id, options) =>
-    request(
-      { method: 'GET', path: `/${serviceReportPaths[kind]}/ViewScope`, params: { id }, reads: 'shared' },
-      options,
-    ) as Promise<Evaluation>,
-  submitEvaluation: (kind, submitted, options) =>
-    request(
-      { method: 'POST', path: `/${serviceReportPaths[kind]}/SubmitScope`, body: submitted },
-      options,
-    ) as Promise<Evaluation>,
   downloadList: (kind, wish, options) =>
     request(
       { method: 'POST', path: `/${serviceReportPaths[kind]}/GetDownloadList`, body: wish, reads: 'shared' },

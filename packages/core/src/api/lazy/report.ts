@@ -1,10 +1,9 @@
 import { AppError } from '../../contract/error-codes.ts'
 import type { EmbeddedReport, ReportLink } from '../../contract/report.ts'
-import type { Request } from '../create-api.ts'
-import type { Api } from '../types.ts'
+import type { Api, Request } from '../types.ts'
 
 /** The calls of embedded reports (R1, R3). */
-export const reportCalls = (request: Request): Pick<Api, 'report' | 'reportLink'> => ({
+export const calls = (request: Request): Pick<Api, 'report' | 'reportLink'> => ({
   async report(mode, query, options) {
     const path = mode === 'cam' ? '/Report/GetReport_Global' : '/Report/GetReport'
     const answer = (await request(

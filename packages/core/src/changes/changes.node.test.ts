@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Core } from '../core.ts'
+import type { Core } from '../core.types.ts'
 import type { Session } from '../session/types.ts'
 import { createChanges, onChange, tellChange, type Change } from './changes.ts'
 

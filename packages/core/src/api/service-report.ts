@@ -2,8 +2,7 @@ import type { Paged } from '../contract/envelope.ts'
 import { serviceReportPaths } from '../contract/service-report-paths.ts'
 import type { ServiceReport, ServiceType } from '../contract/service-report.ts'
 import { toPage } from './answers.ts'
-import type { Request } from './create-api.ts'
-import type { Api } from './types.ts'
+import type { Api, Request } from './types.ts'
 
 /** What the service report lists begin with (V1). */
 export const serviceReportCalls = (request: Request): Pick<Api, 'findServiceReports' | 'serviceTypes'> => ({

@@ -1,20 +1,17 @@
-import { AppError } from '../../contract/error-codes.ts'
 import type { CorrectiveAction, CorrectiveActionDetail } from '../../contract/corrective-action.ts'
 import type { Paged } from '../../contract/envelope.ts'
-import type { Visit } from '../../contract/visit.ts'
 import { toPage } from '../answers.ts'
-import type { Request } from '../create-api.ts'
-import type { Api, Download } from '../types.ts'
+import type { Api, Download, Request } from '../types.ts'
 
-type FollowUpCalls = Pick<
+type CorrectiveActionCalls = Pick<
   Api,
-  'findCorrectiveActions' | 'correctiveAction' | 'correctiveActionFile' | 'updateCorrectiveAction' | 'visit'
+  'findCorrectiveActions' | 'correctiveAction' | 'correctiveActionFile' | 'updateCorrectiveAction'
 >
 
 const area = '/CorrectiveAction'
 
-/** The calls of what follows a service: its corrective actions (V6) and the visit as a whole. */
-export const followUpCalls = (request: Request): FollowUpCalls => ({
+/** What is to be put right after a service (V6). */
+export const calls = (request: Request): CorrectiveActionCalls => ({
   findCorrectiveActions: async (search, options) =>
     toPage(
       await request(
@@ -37,12 +34,4 @@ export const followUpCalls = (request: Request): FollowUpCalls => ({
       { method: 'POST', path: `${area}/UpdateStatus`, body: update },
       options,
     ) as Promise<CorrectiveActionDetail>,
-  async visit(query, options) {
-    const call = { method: 'GET', path: '/Visit/GetVisit', params: { ...query }, reads: 'shared' } as const
-    const answer = (await request(call, options)) as Visit | null
-    // Everything of a thread hangs on these.
-    if (!answer?.Report || !answer.Store || !answer.Evaluation || !Array.isArray(answer.Feedbacks))
-      throw new AppError('bad-answer', 'the host answered something that is no visit')
-    return answer
-  },
 })

@@ -1,10 +1,9 @@
-import { AppError } from '../contract/error-codes.ts'
-import type { OpenWork } from '../contract/open-work.ts'
-import type { Request } from './create-api.ts'
-import type { Api } from './types.ts'
+import { AppError } from '../../contract/error-codes.ts'
+import type { OpenWork } from '../../contract/open-work.ts'
+import type { Api, Request } from '../types.ts'
 
 /** What waits for the person: an addition of this project to the source's calls. */
-export const homeCalls = (request: Request): Pick<Api, 'openWork'> => ({
+export const calls = (request: Request): Pick<Api, 'openWork'> => ({
   async openWork(Today, options) {
     const answer = (await request(
       { method: 'GET', path: '/Home/GetOpenWork', params: { Today }, reads: 'shared' },

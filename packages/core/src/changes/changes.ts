@@ -1,6 +1,6 @@
-import type { Core } from '../core.ts'
-import { shared } from './shared.ts'
-import { createSignal } from './signal.ts'
+import type { Core } from '../core.types.ts'
+import { shared } from '../page/shared.ts'
+import { createSignal } from '../page/signal.ts'
 
 const kinds = ['service-report', 'corrective-action'] as const
 

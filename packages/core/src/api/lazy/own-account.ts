@@ -1,10 +1,9 @@
 import { AppError } from '../../contract/error-codes.ts'
 import type { OwnSession } from '../../contract/own-session.ts'
-import type { Request } from '../create-api.ts'
-import type { Api } from '../types.ts'
+import type { Api, Request } from '../types.ts'
 
 /** Where the person is signed in: an addition of this project to the source's calls. */
-export const ownSessionCalls = (request: Request): Pick<Api, 'ownSessions' | 'endOwnSession'> => ({
+export const calls = (request: Request): Pick<Api, 'ownSessions' | 'endOwnSession'> => ({
   async ownSessions(options) {
     const call = {
       method: 'GET',

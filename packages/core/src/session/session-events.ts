@@ -1,0 +1,67 @@
+import type { CoreEvent } from '../core.types.ts'
+import type { Environment } from '../page/environment.ts'
+import { createSignal } from '../page/signal.ts'
+import { safeStorage } from '../storage/safe-storage.ts'
+import type { SessionRecord } from './record.ts'
+import type { SignOutReason } from './types.ts'
+
+/** The source reports an account switch this much later (S7). */
+const switchedAfterMs = 1_000
+/** A page that loads this soon after a switch belongs to it: the portal loads anew for another person. */
+const switchedRecentlyMs = 10_000
+
+interface EventParts {
+  environment: Environment
+  /** Each tab reports a switch once, however often it is loaded meanwhile. */
+  reportedKey: 'lustra.reported-switch' | `lustra.reported-switch@${string}`
+  record(): SessionRecord | null
+}
+
+/** Every event follows from a change of the record, so each is emitted once per tab, whatever caused it. */
+export function createSessionEvents({ environment, reportedKey, record }: EventParts) {
+  const { emit, on } = createSignal<CoreEvent>()
+  const reported = safeStorage(() => environment.storage('session'))
+
+  function emitChange(before: SessionRecord | null, next: SessionRecord | null, why: SignOutReason): void {
+    if (!next) return void (before && emit({ type: 'signed-out', reason: why }))
+    if (before?.user.userId !== next.user.userId) {
+      emit({ type: 'signed-in', account: next.user.account, userType: next.user.userType })
+      if (before && isSwitch(before, next)) reportSwitch(next)
+    } else if (before.groupCode !== next.groupCode) {
+      const group = next.groups.find((one) => one.groupCode === next.groupCode)
+      emit({
+        type: 'group-changed',
+        groupId: group?.groupId ?? '',
+        groupCode: next.groupCode,
+        groupName: group?.groupName ?? '',
+      })
+    }
+  }
+
+  function reportSwitch(next: SessionRecord, ms = switchedAfterMs): void {
+    const { userId, account } = next.user
+    environment.after(ms, () => {
+      if (record()?.user.userId !== userId) return
+      reported.write(reportedKey, String(next.switchedAt))
+      emit({ type: 'user-switched', userId, account })
+    })
+  }
+
+  return {
+    emit,
+    on,
+    emitChange,
+    /** The page that heard of the switch may have been left before its second was over. */
+    reportRecentSwitch(now: SessionRecord): void {
+      if (reported.read(reportedKey) === String(now.switchedAt)) return
+      const age = environment.now() - now.switchedAt
+      if (age >= 0 && age < switchedRecentlyMs) reportSwitch(now, Math.max(0, switchedAfterMs - age))
+    },
+  }
+}
+
+/** From the administrator to somebody, from there to somebody else, or back (S7). */
+export function isSwitch(before: SessionRecord, next: SessionRecord): boolean {
+  const administrator = before.oldUserId || before.user.userId
+  return (next.oldUserId || next.user.userId) === administrator
+}

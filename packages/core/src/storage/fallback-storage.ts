@@ -1,0 +1,39 @@
+import { parseJson, type SafeStorage } from './safe-storage.ts'
+import type { StorageKey } from './storage-keys.ts'
+
+/** Storage that holds what the browser does not take in memory, until the page is left (S2). */
+export interface FallbackStorage<K extends StorageKey = StorageKey> extends SafeStorage<K> {
+  /** A cache that may be lost: written if there is room, otherwise dropped. */
+  cache(key: K, text: string): boolean
+  /** True once something stands only in memory, although the page wants it stored: storage is disabled, refused or full. */
+  degraded(): boolean
+}
+
+/** `isWanted` is false when memory is enough: then nothing is degraded. `isMissing`: there is no storage from the start. */
+export function createFallbackStorage<K extends StorageKey>(
+  storage: SafeStorage<K>,
+  isWanted = false,
+  isMissing = false,
+): FallbackStorage<K> {
+  const memory = new Map<string, string>()
+  let isDegraded = isWanted && isMissing
+
+  const read = (key: K) => memory.get(key) ?? storage.read(key)
+  return {
+    read,
+    readJson: (key) => parseJson(read(key)),
+    write(key, text) {
+      memory.delete(key)
+      if (storage.write(key, text) || text === null) return true
+      memory.set(key, text)
+      isDegraded ||= isWanted
+      return false
+    },
+    removeAll(prefix) {
+      for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key)
+      storage.removeAll(prefix)
+    },
+    cache: storage.write,
+    degraded: () => isDegraded,
+  }
+}
