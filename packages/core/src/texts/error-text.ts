@@ -1,4 +1,4 @@
-import { codeOf, codeOfSource, errorCodes, type SourceError } from '../contract/error-codes.ts'
+import { codeOf, codeOfSource, errorCodes, sourceCodes, type SourceError } from '../contract/error-codes.ts'
 import type { T } from './texts.types.ts'
 
 /**
@@ -11,7 +11,7 @@ export function errorText(t: T, error: unknown): string {
   // A session that was taken over is said once, by the prompt.
   if (codeOf(error) === 'elsewhere') return sentence(t, 'signed-out')
   if (!source) return sentence(t, codeOf(error))
-  return known(t, `code.${source.errMsgCode}`) ?? (source.errMsg || known(t, 'other.error')) ?? 'Error'
+  return ofNumber(t, source.errMsgCode) ?? (source.errMsg || known(t, 'other.error')) ?? 'Error'
 }
 
 /**
@@ -21,6 +21,12 @@ export function errorText(t: T, error: unknown): string {
 export function serverMessage(error: unknown): string {
   const source = (error as { source?: SourceError } | null)?.source
   return source && !codeOfSource(source.errCode, source.errMsgCode) ? source.errMsg : ''
+}
+
+/** The text of an ErrMsgCode: its own, where the source's wording is not the one for our code (E6). */
+function ofNumber(t: T, errMsgCode: string): string | undefined {
+  const code = errMsgCode && errorCodes.find((each) => sourceCodes[each][1] === errMsgCode)
+  return known(t, `code.${errMsgCode}`) ?? (code ? known(t, `error.${code}`) : undefined)
 }
 
 function sentence(t: T, code: string): string {

@@ -4,7 +4,6 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ListModel } from '../list/model/create-list-model.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
 import type { createPdfViewer } from '../service-report/model/pdf-viewer.model.ts'
-import { findNextToEvaluate } from './next-to-evaluate.ts'
 import { toReportSearch } from './report-search.ts'
 import type { ListTools } from './report-list.types.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
@@ -52,6 +51,7 @@ export function createReportBrowsing(
     const id = viewer.openId()
     passed.add(id)
     try {
+      const { findNextToEvaluate } = await import('./next-to-evaluate.ts')
       const next = await findNextToEvaluate({
         search: toReportSearch(list.searchNow()),
         rows: rowsNow(),
