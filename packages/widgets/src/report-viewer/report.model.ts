@@ -33,22 +33,12 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
   const stores = createReportStores()
   const { $state, $embed, $pages, $around } = stores
 
-  const progress = createReportProgress({
-    tools,
-    $state,
-    now: env.now,
-    onTimeout: () => giveUp(new AppError('report-failed', 'nothing was drawn within a minute')),
-  })
-  const display = createReportDisplay({
-    tools,
-    stores,
-    progress,
-    loadFrame: env.loadFrame,
-    onFailed: giveUp,
-    onTokenNeeded() {
-      progress.setStale(true)
-      fetching.renew()
-    },
+  const progress = createReportProgress(tools, $state, () =>
+    giveUp(new AppError('report-failed', 'nothing was drawn within a minute')),
+  )
+  const display = createReportDisplay({ tools, stores, progress, ...env }, giveUp, () => {
+    progress.setStale(true)
+    fetching.renew()
   })
   const fetching = createReportFetch(
     tools,
@@ -70,7 +60,9 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
   function giveUp(error: unknown, reference = '', isTampered = false) {
     halt()
     display.close()
-    progress.failed(error, reference, isTampered)
+    const id = reference || ((error as Partial<AppError>).source?.requestId ?? '')
+    $state.set({ step: 'failed', error, reference: id, isTampered })
+    tools.fail(error)
   }
 
   function halt() {
@@ -85,9 +77,10 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
     $pages.set([])
     if (!queryOf($props.get())) {
       display.close()
-      return progress.nothing()
+      $state.set({ step: 'nothing' })
+      return tools.status('ready')
     }
-    progress.begin()
+    progress.loading()
     // The frame's script is loaded while the host answers.
     await Promise.all([display.open(), fetching.ask()])
   }
