@@ -6,25 +6,20 @@ import { isOver } from './report.state.ts'
 import type { ReportStores } from './report.stores.ts'
 import type { ReportViewerTools } from './report-viewer.types.ts'
 
-interface DisplayParts {
+interface DisplaySettings {
   tools: ReportViewerTools
   stores: ReportStores
   progress: ReportProgress
   loadFrame(): Promise<CreateReportFrame>
   now(): number
+  /** Nothing can be drawn. */
+  failed(error: unknown, reference?: string): void
+  tokenNeeded(): void
 }
 
-/**
- * The report's frame: it gets the present config, and its events become states and events of the element. `onFailed` is called
- * when nothing can be drawn.
- */
-export function createReportDisplay(
-  { tools, stores, progress, loadFrame, now }: DisplayParts,
-  onFailed: (error: unknown, reference?: string) => void,
-  onTokenNeeded: () => void,
-) {
+/** The report's frame: it gets the present config, and its events become states and events of the element. */
+export function createReportDisplay({ tools, stores, progress, loadFrame, now, ...on }: DisplaySettings) {
   const { $state, $embed, $pages, $around } = stores
-  let holder: HTMLElement | undefined
   let frame: ReportFrame | undefined
   /** Load keys of the config that the frame has, and of the one that it has drawn. */
   let sent = ''
@@ -34,16 +29,11 @@ export function createReportDisplay(
   let requestedAt: number | undefined
   const reportId = () => $embed.get()?.Reports[$around.get().place]?.ReportId ?? ''
 
-  /** Something went wrong that leaves the report as it is. */
-  function mention({ code, message }: AppError, requestId = '') {
-    tools.emit('error', { tag: 'lustra-report-viewer', code, message, retryable: true, requestId })
-  }
-
   /** Whether the report lacks the requested page, which is reported once for each name. */
   function reportMissingPage(): boolean {
     const { page } = $around.get()
     if (!page || $pages.get().some(({ name }) => name === page)) return false
-    if (page !== missing) mention(new AppError('bad-attribute', `page: the report has no ${page}`))
+    if (page !== missing) mention(tools, new AppError('bad-attribute', `page: the report has no ${page}`))
     missing = page
     return true
   }
@@ -89,18 +79,17 @@ export function createReportDisplay(
     resized: measurePages,
     pageChanged({ name, title }) {
       if (!$embed.get()) return
-      $pages.set($pages.get().map((page) => ({ ...page, isActive: page.name === name })))
-      $around.setKey('page', name)
+      turnPage(stores, name)
       tools.$props.setKey('page', name)
       tools.emit('report-page-changed', { page: name, title })
     },
     dataSelected: (data) => tools.emit('report-data-selected', data),
-    tokenNeeded: onTokenNeeded,
+    tokenNeeded: on.tokenNeeded,
     failed({ error, isFatal, correlationId }) {
       if (!$embed.get()) return
-      if (isFatal) onFailed(error, correlationId)
+      if (isFatal) on.failed(error, correlationId)
       // Else the requested page is gone, not the report: `loaded` reports that, too.
-      else if (!isOver(error) || !reportMissingPage()) mention(error, correlationId)
+      else if (!isOver(error) || !reportMissingPage()) mention(tools, error, correlationId)
     },
   }
 
@@ -127,29 +116,31 @@ export function createReportDisplay(
   return {
     push,
     close,
-    attach(element: HTMLElement) {
-      holder = element
-    },
-    detach() {
-      holder = undefined
-      close()
-    },
-    isAttached: () => !!holder,
     /** Opens the frame unless it is open. Its script is loaded for the first one. */
-    async open() {
+    async open(holderNow: () => HTMLElement | undefined) {
       requestedAt = now()
+      const holder = holderNow()
       if (frame || !holder) return
-      const mine = holder
       try {
         const create = await loadFrame()
-        if (holder !== mine || frame || !queryOf(tools.$props.get())) return
-        frame = create(mine, listener)
+        if (holderNow() !== holder || frame || !queryOf(tools.$props.get())) return
+        frame = create(holder, listener)
         push()
       } catch (error) {
-        if (holder === mine) onFailed(new AppError('screen-not-loaded', String(error)))
+        if (holderNow() === holder) on.failed(new AppError('screen-not-loaded', String(error)))
       }
     },
-    refresh: () => void frame?.refresh().catch(mention),
+    refresh: () => void frame?.refresh().catch((error: AppError) => mention(tools, error)),
     frame: () => frame,
   }
+}
+
+function turnPage({ $pages, $around }: ReportStores, name: string) {
+  $pages.set($pages.get().map((page) => ({ ...page, isActive: page.name === name })))
+  $around.setKey('page', name)
+}
+
+/** Something went wrong that leaves the report as it is. */
+function mention({ emit }: ReportViewerTools, { code, message }: AppError, requestId = '') {
+  emit('error', { tag: 'lustra-report-viewer', code, message, retryable: true, requestId })
 }

@@ -32,13 +32,21 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
   const { $props, $language } = tools
   const stores = createReportStores()
   const { $state, $embed, $pages, $around } = stores
+  let holder: HTMLElement | undefined
 
   const progress = createReportProgress(tools, $state, () =>
     giveUp(new AppError('report-failed', 'nothing was drawn within a minute')),
   )
-  const display = createReportDisplay({ tools, stores, progress, ...env }, giveUp, () => {
-    progress.setStale(true)
-    fetching.renew()
+  const display = createReportDisplay({
+    tools,
+    stores,
+    progress,
+    ...env,
+    failed: giveUp,
+    tokenNeeded() {
+      progress.setStale(true)
+      fetching.renew()
+    },
   })
   const fetching = createReportFetch(
     tools,
@@ -82,17 +90,17 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
     }
     progress.loading()
     // The frame's script is loaded while the host answers.
-    await Promise.all([display.open(), fetching.ask()])
+    await Promise.all([display.open(() => holder), fetching.ask()])
   }
 
   function again() {
-    if (!display.isAttached()) return
+    if (!holder) return
     display.close()
     void begin()
   }
 
   function attach(element: HTMLElement) {
-    display.attach(element)
+    holder = element
     const ends = [
       followAttributes(tools, $around, () => {
         $embed.set(null)
@@ -109,7 +117,8 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
     return () => {
       ends.forEach((end) => end())
       halt()
-      display.detach()
+      holder = undefined
+      display.close()
       // Rejects the methods that wait for the report.
       $state.set({ step: 'nothing' })
     }
