@@ -1,7 +1,6 @@
 import { AppError } from '@lustra/core'
 import type { CreateReportFrame, ReportFrame, ReportListener } from './frame/frame.types.ts'
 import { loadKeyOf, queryOf, toReportConfig } from './report.config.ts'
-import { createReportPages } from './report.pages.ts'
 import type { ReportProgress } from './report.progress.ts'
 import { isOver } from './report.state.ts'
 import type { ReportStores } from './report.stores.ts'
@@ -12,26 +11,45 @@ interface DisplaySettings {
   stores: ReportStores
   progress: ReportProgress
   loadFrame(): Promise<CreateReportFrame>
+  now(): number
   /** Nothing can be drawn. */
-  onFailed(error: unknown, reference?: string): void
-  onTokenNeeded(): void
+  failed(error: unknown, reference?: string): void
+  tokenNeeded(): void
 }
 
 /** The report's frame: it gets the present config, and its events become states and events of the element. */
-export function createReportDisplay(settings: DisplaySettings) {
-  const { tools, stores, progress, loadFrame, onFailed, onTokenNeeded } = settings
+export function createReportDisplay({ tools, stores, progress, loadFrame, now, ...on }: DisplaySettings) {
   const { $state, $embed, $pages, $around } = stores
-  let holder: HTMLElement | undefined
   let frame: ReportFrame | undefined
   /** Load keys of the config that the frame has, and of the one that it has drawn. */
   let sent = ''
   let drawn = ''
-  const pages = createReportPages({ tools, stores, frame: () => frame, onMissing: mention })
+  /** The page that was reported as missing. */
+  let missing = ''
+  let requestedAt: number | undefined
   const reportId = () => $embed.get()?.Reports[$around.get().place]?.ReportId ?? ''
 
-  /** Something went wrong that leaves the report as it is. */
-  function mention({ code, message }: AppError, requestId = '') {
-    tools.emit('error', { tag: 'lustra-report-viewer', code, message, retryable: true, requestId })
+  /** Whether the report lacks the requested page, which is reported once for each name. */
+  function reportMissingPage(): boolean {
+    const { page } = $around.get()
+    if (!page || $pages.get().some(({ name }) => name === page)) return false
+    if (page !== missing) mention(tools, new AppError('bad-attribute', `page: the report has no ${page}`))
+    missing = page
+    return true
+  }
+
+  /** Takes the frame's pages unless another report was sent meanwhile. */
+  async function readPages() {
+    const [mine, key] = [frame, sent]
+    const pages = await mine?.pages().catch(() => [])
+    if (frame === mine && sent === key && $embed.get() && pages?.length) $pages.set(pages)
+  }
+
+  /** The host's own report on a phone is as long as what it shows just now, and the page around it scrolls. */
+  function measurePages() {
+    const embed = $embed.get()
+    if (embed?.Source === 'local' && toReportConfig(tools, embed, $around.get()).layout === 'phone')
+      void readPages()
   }
 
   // Without an answer of the host another report is requested already: events of the one before are dropped.
@@ -45,30 +63,33 @@ export function createReportDisplay(settings: DisplaySettings) {
       if (!embed) return
       $pages.set(found)
       tools.emit('report-loaded', { report: reportId(), source: embed.Source })
-      const { page } = $around.get()
-      if (!pages.has(page)) pages.reportMissing(page)
+      reportMissingPage()
     },
     rendered({ ms, isFirst }) {
       // Going back to this report finds it drawn, and the frame sends no further event.
       drawn = sent
       if (!$embed.get()) return
       progress.drawn()
-      void pages.measure()
-      if (isFirst) tools.emit('report-rendered', { report: reportId(), ms: progress.takeElapsed(ms) })
+      measurePages()
+      if (!isFirst) return
+      const elapsed = requestedAt === undefined ? ms : now() - requestedAt
+      requestedAt = undefined
+      tools.emit('report-rendered', { report: reportId(), ms: Math.round(elapsed) })
     },
-    resized: () => void pages.measure(),
-    pageChanged(page) {
-      if ($embed.get()) pages.turned(page)
+    resized: measurePages,
+    pageChanged({ name, title }) {
+      if (!$embed.get()) return
+      turnPage(stores, name)
+      tools.$props.setKey('page', name)
+      tools.emit('report-page-changed', { page: name, title })
     },
     dataSelected: (data) => tools.emit('report-data-selected', data),
-    tokenNeeded: onTokenNeeded,
+    tokenNeeded: on.tokenNeeded,
     failed({ error, isFatal, correlationId }) {
       if (!$embed.get()) return
-      const { page } = $around.get()
-      if (isFatal) onFailed(error, correlationId)
-      // The requested page is gone, not the report: `loaded` reports that, too.
-      else if (isOver(error) && !pages.has(page)) pages.reportMissing(page)
-      else mention(error, correlationId)
+      if (isFatal) on.failed(error, correlationId)
+      // Else the requested page is gone, not the report: `loaded` reports that, too.
+      else if (!isOver(error) || !reportMissingPage()) mention(tools, error, correlationId)
     },
   }
 
@@ -83,7 +104,7 @@ export function createReportDisplay(settings: DisplaySettings) {
     if (isBack) progress.drawn()
     else if (drawn !== sent) progress.loading()
     frame.show(config)
-    if (isBack) void pages.read()
+    if (isBack && $pages.get().length === 0) void readPages()
   }
 
   function close() {
@@ -95,28 +116,31 @@ export function createReportDisplay(settings: DisplaySettings) {
   return {
     push,
     close,
-    attach(element: HTMLElement) {
-      holder = element
-    },
-    detach() {
-      holder = undefined
-      close()
-    },
-    isAttached: () => holder !== undefined,
     /** Opens the frame unless it is open. Its script is loaded for the first one. */
-    async open() {
+    async open(holderNow: () => HTMLElement | undefined) {
+      requestedAt = now()
+      const holder = holderNow()
       if (frame || !holder) return
-      const mine = holder
       try {
         const create = await loadFrame()
-        if (holder !== mine || frame || !queryOf(tools.$props.get())) return
-        frame = create(mine, listener)
+        if (holderNow() !== holder || frame || !queryOf(tools.$props.get())) return
+        frame = create(holder, listener)
         push()
       } catch (error) {
-        if (holder === mine) onFailed(new AppError('screen-not-loaded', String(error)))
+        if (holderNow() === holder) on.failed(new AppError('screen-not-loaded', String(error)))
       }
     },
-    refresh: () => void frame?.refresh().catch(mention),
+    refresh: () => void frame?.refresh().catch((error: AppError) => mention(tools, error)),
     frame: () => frame,
   }
+}
+
+function turnPage({ $pages, $around }: ReportStores, name: string) {
+  $pages.set($pages.get().map((page) => ({ ...page, isActive: page.name === name })))
+  $around.setKey('page', name)
+}
+
+/** Something went wrong that leaves the report as it is. */
+function mention({ emit }: ReportViewerTools, { code, message }: AppError, requestId = '') {
+  emit('error', { tag: 'lustra-report-viewer', code, message, retryable: true, requestId })
 }

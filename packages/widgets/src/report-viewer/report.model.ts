@@ -32,20 +32,18 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
   const { $props, $language } = tools
   const stores = createReportStores()
   const { $state, $embed, $pages, $around } = stores
+  let holder: HTMLElement | undefined
 
-  const progress = createReportProgress({
-    tools,
-    $state,
-    now: env.now,
-    onTimeout: () => giveUp(new AppError('report-failed', 'nothing was drawn within a minute')),
-  })
+  const progress = createReportProgress(tools, $state, () =>
+    giveUp(new AppError('report-failed', 'nothing was drawn within a minute')),
+  )
   const display = createReportDisplay({
     tools,
     stores,
     progress,
-    loadFrame: env.loadFrame,
-    onFailed: giveUp,
-    onTokenNeeded() {
+    ...env,
+    failed: giveUp,
+    tokenNeeded() {
       progress.setStale(true)
       fetching.renew()
     },
@@ -70,7 +68,9 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
   function giveUp(error: unknown, reference = '', isTampered = false) {
     halt()
     display.close()
-    progress.failed(error, reference, isTampered)
+    const id = reference || ((error as Partial<AppError>).source?.requestId ?? '')
+    $state.set({ step: 'failed', error, reference: id, isTampered })
+    tools.fail(error)
   }
 
   function halt() {
@@ -85,21 +85,22 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
     $pages.set([])
     if (!queryOf($props.get())) {
       display.close()
-      return progress.nothing()
+      $state.set({ step: 'nothing' })
+      return tools.status('ready')
     }
-    progress.begin()
+    progress.loading()
     // The frame's script is loaded while the host answers.
-    await Promise.all([display.open(), fetching.ask()])
+    await Promise.all([display.open(() => holder), fetching.ask()])
   }
 
   function again() {
-    if (!display.isAttached()) return
+    if (!holder) return
     display.close()
     void begin()
   }
 
   function attach(element: HTMLElement) {
-    display.attach(element)
+    holder = element
     const ends = [
       followAttributes(tools, $around, () => {
         $embed.set(null)
@@ -116,7 +117,8 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
     return () => {
       ends.forEach((end) => end())
       halt()
-      display.detach()
+      holder = undefined
+      display.close()
       // Rejects the methods that wait for the report.
       $state.set({ step: 'nothing' })
     }

@@ -1,20 +1,12 @@
 import { applyChange } from './apply-change.ts'
-import type { CurrentFrame } from './current-frame.ts'
-import type { FrameState } from './frame-state.ts'
-import type { FrameClock, Phases } from './phases.ts'
+import type { FrameParts } from './frame-parts.types.ts'
 import { answered } from './report-calls.ts'
 
-interface ChangeLoopSettings {
-  stage: HTMLElement
-  state: FrameState
-  frame: CurrentFrame
-  phases: Phases
-  clock: FrameClock
-  onFailed(error: unknown): void
-}
-
 /** Makes every change that needs no load, one call after another, until nothing is left to do. One loop runs at a time. */
-export function createChangeLoop({ stage, state, frame, phases, clock, onFailed }: ChangeLoopSettings) {
+export function createChangeLoop(
+  { stage, state, frame, phases, clock }: FrameParts,
+  onFailed: (error: unknown) => void,
+) {
   let isRunning = false
 
   async function run(): Promise<void> {

@@ -96,7 +96,6 @@ function makeElement(title: string, origin: string): HTMLIFrameElement {
   element.allow = 'clipboard-write'
   // The report's host learns who frames it, and nothing more.
   element.referrerPolicy = 'strict-origin'
-  Object.assign(element.style, { width: '100%', height: '100%', border: '0', display: 'block' })
   return element
 }
 

@@ -1,25 +1,16 @@
 import { AppError } from '@lustra/core'
-import type { CurrentFrame } from './current-frame.ts'
 import { admit } from './embed-address.ts'
 import { filterFault } from './embed-config.ts'
-import type { EventRelay } from './event-relay.ts'
-import type { FrameState } from './frame-state.ts'
-import type { FrameClock, Phases } from './phases.ts'
+import type { FrameParts } from './frame-parts.types.ts'
 
 /** While a report is still loading, the next load waits until no other config came for this long. */
 const quietMs = 250
 
-interface LoadQueueSettings {
-  state: FrameState
-  frame: CurrentFrame
-  phases: Phases
-  clock: FrameClock
-  relay: EventRelay
-  onFailed(error: unknown): void
-}
-
 /** Loads the config that was requested last. Several requests in one go become one load. */
-export function createLoadQueue({ state, frame, phases, clock, relay, onFailed }: LoadQueueSettings) {
+export function createLoadQueue(
+  { state, frame, phases, clock, relay }: FrameParts,
+  onFailed: (error: unknown) => void,
+) {
   let isDue = false
   let stopWaiting = () => {}
 

@@ -32,8 +32,9 @@ export function createReportFrame(
     onOver: expire,
   })
   const relay = createEventRelay(listener, calls.pages, clock)
-  const loads = createLoadQueue({ state, frame, phases, clock, relay, onFailed: fail })
-  const runChanges = createChangeLoop({ stage, state, frame, phases, clock, onFailed: onChangeFailed })
+  const parts = { stage, state, frame, phases, clock, relay }
+  const loads = createLoadQueue(parts, fail)
+  const runChanges = createChangeLoop(parts, onChangeFailed)
 
   function follow() {
     if (!state.config()) return

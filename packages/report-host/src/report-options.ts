@@ -1,0 +1,32 @@
+import { toReportError, type ReportError } from './protocol/errors.ts'
+import { checkTheme, isNoTheme } from './screen/theme.ts'
+import { loadedIn, type ReportState } from './state/report-state.ts'
+import { changeSettings, defaultSettings } from './state/settings.ts'
+
+/** The settings and the theme of the report. */
+export const createReportOptions = (state: ReportState, redraw: () => void) => ({
+  /** A report is loaded with these settings. */
+  resetSettings(settings: unknown) {
+    state.settings = changeSettings(defaultSettings, settings)
+  },
+  changeSettings(settings: unknown) {
+    loadedIn(state)
+    state.settings = changeSettings(state.settings, settings)
+    redraw()
+  },
+  zoom: () => state.settings.zoom,
+  theme: () => state.theme ?? {},
+  setTheme(theme: unknown) {
+    state.theme = isNoTheme(theme) ? null : checkTheme(theme)
+    if (state.current) redraw()
+  },
+  /** The theme of a load; an invalid one leaves the theme before. Answers what is wrong with it. */
+  loadTheme(theme: unknown): ReportError[] {
+    try {
+      if (theme) state.theme = checkTheme(theme)
+      return []
+    } catch (error) {
+      return [toReportError(error)]
+    }
+  },
+})
