@@ -95,7 +95,7 @@ const ActionFacts = ({ t, tag, today, action, times }: FactsProps) => (
       {action.StoreName} ({action.StoreCode}) · {action.CustomerName}
     </dd>
     <dt>{t('action.found')}</dt>
-    <dd className="action-said">{action.Finding}</dd>
+    <dd className="action-text">{action.Finding}</dd>
   </dl>
 )
 

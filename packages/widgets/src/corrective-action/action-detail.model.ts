@@ -12,24 +12,24 @@ import type { ActionTools } from './action.types.ts'
 import { draftOwner, saveDraft, readDraft } from '../evaluation/model/drafts.ts'
 import { createResource } from '../ui/resource/resource.model.ts'
 
-/** `changed`: somebody else was first; what they made of it is shown, and the note of this person waits. */
+/** `changed`: somebody else was first; their change is shown, and this person's note stays in the form. */
 export type Sending =
   { step: 'idle' } | { step: 'sending' } | { step: 'changed' } | { step: 'failed'; error: unknown }
 
-/** The next step as far as it is written; `status` null when the present one is to stay. */
+/** The next step as far as it is written; `status` null leaves the present one. */
 export interface ActionDraft {
   status: ActionStatus | null
   note: string
 }
 
-/** One corrective action: read, kept up to date, and led a step further (V6). */
+/** One corrective action: loaded, refreshed when it changes, and updated by its next step (V6). */
 export function createActionDetail({ core, scope }: ActionTools, now: () => Date = () => new Date()) {
   /** The person's calendar day when it was read, by which it is overdue or not. */
   const $now = atom(now())
-  const shown = createResource<CorrectiveActionDetail>({ load })
+  const resource = createResource<CorrectiveActionDetail>({ load })
   const $sending = atom<Sending>({ step: 'idle' })
   const pinned = () => scope().group ?? ''
-  let isTelling = false
+  let isAnnouncing = false
   const ownerOf = (id: string) => draftOwner(core, pinned(), `action/${id}`)
 
   function load(id: string, signal?: AbortSignal) {
@@ -39,25 +39,25 @@ export function createActionDetail({ core, scope }: ActionTools, now: () => Date
 
   function open(id: string) {
     $sending.set({ step: 'idle' })
-    shown.open(id)
+    resource.open(id)
   }
 
-  /** Reads what stands there anew and leaves it standing meanwhile; without an answer it stays as it was. */
+  /** Loads the open action again, and shows the previous one meanwhile and on failure. */
   async function refresh() {
-    const id = shown.openId()
-    if (shown.$shown.get().step !== 'ready') return
+    const id = resource.openId()
+    if (resource.$shown.get().step !== 'ready') return
     const fresh = await load(id).catch(() => null)
     if (fresh) put(id, fresh)
   }
 
-  /** An answer that comes after another action was opened is nothing to show. */
+  /** Drops an answer that comes after another action was opened. */
   function put(id: string, action: CorrectiveActionDetail) {
-    if (id === shown.openId()) shown.put(id, action)
+    if (id === resource.openId()) resource.put(id, action)
   }
 
-  /** Tells whether the step stands. */
+  /** Resolves with whether the step was accepted. */
   async function send(status: ActionStatus, note: string): Promise<boolean> {
-    const now = shown.$shown.get()
+    const now = resource.$shown.get()
     if (now.step !== 'ready' || $sending.get().step === 'sending') return false
     const owner = ownerOf(now.id)
     $sending.set({ step: 'sending' })
@@ -66,7 +66,7 @@ export function createActionDetail({ core, scope }: ActionTools, now: () => Date
       put(now.id, await core.api.updateCorrectiveAction(update, scope()))
       $sending.set({ step: 'idle' })
       saveDraft(owner, null)
-      tell(now.id)
+      announceChange(now.id)
       return true
     } catch (error) {
       await fail(error)
@@ -74,16 +74,16 @@ export function createActionDetail({ core, scope }: ActionTools, now: () => Date
     }
   }
 
-  /** Lists, threads and what waits today follow, here and in other tabs. */
-  function tell(id: string) {
-    isTelling = true
+  /** Lists, threads and the open work refresh, here and in other tabs. */
+  function announceChange(id: string) {
+    isAnnouncing = true
     tellChange(core, { kind: 'corrective-action', id }, pinned())
-    isTelling = false
+    isAnnouncing = false
   }
 
-  /** Follows what others make of it. Answers its own end. */
+  /** Follows changes by others. Returns the function that stops it. */
   const watch = () =>
-    onChange(core, ({ id }) => void (id === shown.openId() && !isTelling && refresh()), pinned)
+    onChange(core, ({ id }) => void (id === resource.openId() && !isAnnouncing && refresh()), pinned)
 
   async function fail(error: unknown) {
     if (isAbort(error)) return $sending.set({ step: 'idle' })
@@ -93,21 +93,21 @@ export function createActionDetail({ core, scope }: ActionTools, now: () => Date
   }
 
   return {
-    $shown: shown.$shown,
+    $shown: resource.$shown,
     $now: $now as ReadableAtom<Date>,
     $sending: $sending as ReadableAtom<Sending>,
     open,
-    close: shown.close,
-    again: shown.again,
+    close: resource.close,
+    again: resource.again,
     refresh,
     watch,
     send,
     /** What was typed at the open action before a reload, or before the session ended. */
-    recall: () => readDraft(ownerOf(shown.openId()), isKept),
-    /** Keeps what is typed at the open action; null when it was thrown away. */
-    keep: (draft: ActionDraft | null) => saveDraft(ownerOf(shown.openId()), draft),
+    savedDraft: () => readDraft(ownerOf(resource.openId()), isActionDraft),
+    /** Stores what is typed at the open action; null removes it. */
+    saveDraft: (draft: ActionDraft | null) => saveDraft(ownerOf(resource.openId()), draft),
   }
 }
 
-const isKept = ({ status, note }: ActionDraft) =>
+const isActionDraft = ({ status, note }: ActionDraft) =>
   (status === null || actionStatuses.includes(status)) && typeof note === 'string'

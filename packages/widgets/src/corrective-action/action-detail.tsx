@@ -49,17 +49,17 @@ export function ActionDetail(props: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [action?.Id])
 
-  const keep = useCallback(
+  const saveDraft = useCallback(
     (typed: ActionDraft | null) => {
       draft.current = typed
-      model.keep(typed)
+      model.saveDraft(typed)
     },
     [model],
   )
 
   async function leave() {
     if (draft.current && !(await mayLeaveWork(t as (key: string) => string))) return
-    keep(null)
+    saveDraft(null)
     onClose()
   }
 
@@ -119,9 +119,9 @@ export function ActionDetail(props: Props) {
               t={t}
               status={action.Status}
               sending={sending}
-              recalled={model.recall()}
+              recalled={model.savedDraft()}
               onSend={send}
-              onDraft={keep}
+              onDraft={saveDraft}
             />
           )}
         </div>

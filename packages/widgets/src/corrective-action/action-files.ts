@@ -1,6 +1,6 @@
 import type { Download } from '@lustra/core'
 
-/** Enough to fill a phone's screen with pictures, few enough to leave the list room to load. */
+/** Enough to fill a phone's screen with pictures, few enough to leave connections for the list. */
 const atOnce = 3
 
 export interface ActionFiles {
@@ -8,14 +8,14 @@ export interface ActionFiles {
   file(id: string): Promise<Download>
   /** An address of the file that lives as long as these files do. */
   address(id: string): Promise<string>
-  /** Nobody looks any more: what runs is given up, and every address is let go of. */
+  /** Aborts what is running, and revokes every address. */
   end(): void
 }
 
 /** The files of one open action, fetched under the session, three at a time (V6, S14). */
 export function createActionFiles(load: (id: string, signal: AbortSignal) => Promise<Download>): ActionFiles {
   const ending = new AbortController()
-  const kept = new Map<string, Promise<Download>>()
+  const fetches = new Map<string, Promise<Download>>()
   const addresses = new Map<string, string>()
   const waiting: (() => void)[] = []
   let running = 0
@@ -33,9 +33,9 @@ export function createActionFiles(load: (id: string, signal: AbortSignal) => Pro
   }
 
   function file(id: string) {
-    const fetched = kept.get(id) ?? inTurn(id)
-    kept.set(id, fetched)
-    fetched.catch(() => kept.delete(id))
+    const fetched = fetches.get(id) ?? inTurn(id)
+    fetches.set(id, fetched)
+    fetched.catch(() => fetches.delete(id))
     return fetched
   }
 

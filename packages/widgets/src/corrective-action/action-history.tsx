@@ -21,7 +21,7 @@ export const ActionHistory = ({ t, steps, times }: Props) => (
             <time dateTime={step.At}>{formatDate(times, step.At)}</time>
             {step.By && <> · {step.By}</>}
           </span>
-          {step.Note && <p className="action-said">{step.Note}</p>}
+          {step.Note && <p className="action-text">{step.Note}</p>}
         </li>
       ))}
     </ol>

@@ -1,10 +1,10 @@
-/** Widths of the paper in millimetres. */
+/** Widths of the paper sizes in millimetres. */
 const widths = { A4: 210, A5: 148 } as const
-export type Paper = keyof typeof widths
-export const papers = Object.keys(widths) as Paper[]
+export type PaperSize = keyof typeof widths
+export const paperSizes = Object.keys(widths) as PaperSize[]
 
 /** Everything grows with the paper: 1em is 4 % of its width. */
-const paperSheet = (paper: Paper) => `
+const posterStyles = (paper: PaperSize) => `
   @page { size: ${paper}; margin: 0 }
   body { margin: 0; background: #fff; color: #000; text-align: center; font: ${widths[paper] * 0.04}mm/1.4 system-ui,
     'PingFang SC', 'PingFang TC', 'Microsoft YaHei', 'Microsoft JhengHei', 'Noto Sans CJK SC', sans-serif }
@@ -19,7 +19,7 @@ const paperSheet = (paper: Paper) => `
 let endLast = () => {}
 
 /** Prints the poster alone, from a frame without an address: printing the window would print the page around it. Rejects when the browser refuses. */
-export async function printPoster(poster: Element, paper: Paper, language: string): Promise<void> {
+export async function printPoster(poster: Element, paper: PaperSize, language: string): Promise<void> {
   endLast()
   const frame = document.createElement('iframe')
   frame.className = 'pdf-print'
@@ -32,7 +32,7 @@ export async function printPoster(poster: Element, paper: Paper, language: strin
   const view = frame.contentWindow as (Window & typeof globalThis) | null
   if (!view) return end()
   const sheet = new view.CSSStyleSheet()
-  sheet.replaceSync(paperSheet(paper))
+  sheet.replaceSync(posterStyles(paper))
   view.document.adoptedStyleSheets = [sheet]
   view.document.documentElement.lang = language
   view.document.title = poster.querySelector('h3')?.textContent ?? ''

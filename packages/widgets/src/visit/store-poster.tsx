@@ -5,7 +5,7 @@ import { Icon } from '../ui/basics/icon.tsx'
 import { Modal } from '../ui/basics/modal.tsx'
 import { saveFile } from '../ui/files/save-file.ts'
 import { qrPng, qrShape, qrSvg } from '../ui/qr.ts'
-import { papers, printPoster, type Paper } from './print-poster.ts'
+import { paperSizes, printPoster, type PaperSize } from './print-poster.ts'
 import type { ThreadT } from './thread.types.ts'
 
 interface Props {
@@ -20,11 +20,11 @@ interface Props {
 export function StorePoster({ t, store, address, onClose }: Props) {
   const poster = useRef<HTMLElement>(null)
   const shape = useMemo(() => qrShape(address), [address])
-  const [paper, setPaper] = useState<Paper>('A4')
+  const [paper, setPaper] = useState<PaperSize>('A4')
   const [isFailed, setFailed] = useState(false)
   const name = `QR_${store.Code}`
 
-  /** What the browser cannot make is said where it was asked for. */
+  /** A failure is shown in the dialog that asked for it. */
   const attempt = (work: () => Promise<unknown>) => {
     setFailed(false)
     void work().catch(() => setFailed(true))
@@ -71,9 +71,9 @@ export function StorePoster({ t, store, address, onClose }: Props) {
             <select
               className="input"
               value={paper}
-              onChange={({ target }) => setPaper(target.value as Paper)}
+              onChange={({ target }) => setPaper(target.value as PaperSize)}
             >
-              {papers.map((each) => (
+              {paperSizes.map((each) => (
                 <option key={each}>{each}</option>
               ))}
             </select>

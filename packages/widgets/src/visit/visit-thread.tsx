@@ -33,8 +33,8 @@ export function VisitThread({ t, language, tools, model, link, start }: Props) {
   const zone = shown.step === 'ready' ? shown.value.Report.TimeZone : undefined
   const times = useMemo(() => timeFormat(tag, zone), [tag, zone])
   useEffect(() => model.watch(), [model])
-  const [place, keepPlace] = useKeptPlace(shown)
-  const goToActions = useActionsFirst(place, shown.step === 'ready' && start === 'actions')
+  const [article, onEvaluationClosed] = useFocusAfterEvaluation(shown)
+  const goToActions = useActionsFirst(article, shown.step === 'ready' && start === 'actions')
 
   if (shown.step === 'closed') return <p className="visit-nothing">{t('thread.none-named')}</p>
   if (shown.step === 'loading') return <Ghost t={t} />
@@ -59,7 +59,7 @@ export function VisitThread({ t, language, tools, model, link, start }: Props) {
   const subtitle = [visit.Report.ServiceTypeName, formatDate(times, visit.Report.ServiceTime)].join(' · ')
 
   return (
-    <article ref={place} className="visit" part="visit" aria-labelledby="visit-title">
+    <article ref={article} className="visit" part="visit" aria-labelledby="visit-title">
       <VisitHead t={t} visit={visit} times={times} link={link} tools={tools} />
       <VisitTimeline
         t={t}
@@ -99,7 +99,7 @@ export function VisitThread({ t, language, tools, model, link, start }: Props) {
         model={model.evaluation}
         subtitleOf={() => `${title} · ${subtitle}`}
         times={times}
-        onClosed={keepPlace}
+        onClosed={onEvaluationClosed}
       />
       {action && (
         <ActionDetail id={action} t={t} language={language} tools={tools} onClose={() => setAction('')} />
@@ -108,28 +108,27 @@ export function VisitThread({ t, language, tools, model, link, start }: Props) {
   )
 }
 
-/**
- * The button that asks for an evaluation goes with the question. Whoever pressed it goes on in the thread then, not at the
- * page's top.
- */
-function useKeptPlace(shown: unknown) {
-  const place = useRef<HTMLElement>(null)
+/** Sending an evaluation removes the button that asked for it: then the focus goes to the thread, not to the page's top. */
+function useFocusAfterEvaluation(shown: unknown) {
+  const article = useRef<HTMLElement>(null)
   const isBack = useRef(false)
   useEffect(() => {
-    const thread = place.current
+    const thread = article.current
     if (!isBack.current || !thread || (thread.getRootNode() as ShadowRoot).activeElement) return
     isBack.current = false
     thread.querySelector<HTMLElement>('.steps')?.focus()
   }, [shown])
-  return [place, () => void (isBack.current = true)] as const
+  return [article, () => void (isBack.current = true)] as const
 }
 
-/** Puts the first corrective action into sight, under the reader's focus: once it stands there, and whenever asked. */
-function useActionsFirst(place: RefObject<HTMLElement | null>, isReady: boolean) {
+/** Moves the focus to the first corrective action: once the visit is ready, and whenever asked. */
+function useActionsFirst(article: RefObject<HTMLElement | null>, isReady: boolean) {
   const go = useCallback(
     () =>
-      requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('.step.action button')?.focus()),
-    [place],
+      requestAnimationFrame(() =>
+        article.current?.querySelector<HTMLElement>('.step.action button')?.focus(),
+      ),
+    [article],
   )
   useEffect(() => void (isReady && go()), [isReady, go])
   return go

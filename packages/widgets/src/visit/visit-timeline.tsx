@@ -111,9 +111,9 @@ function Body({ step, ...props }: Props & { step: VisitStep }) {
     case 'action-done':
       return <p className="step-title">{step.action.Title}</p>
     case 'feedback':
-      return <Said by={step.feedback.Author}>{step.feedback.Contents}</Said>
+      return <Quote by={step.feedback.Author}>{step.feedback.Contents}</Quote>
     case 'answer':
-      return <Said by="">{step.feedback.Answer}</Said>
+      return <Quote by="">{step.feedback.Answer}</Quote>
   }
 }
 
@@ -154,8 +154,8 @@ const Act = ({ icon, label, onAct, children }: ActProps) => (
   </button>
 )
 
-const Said = ({ by, children }: { by: string; children: ReactNode }) => (
-  <figure className="said">
+const Quote = ({ by, children }: { by: string; children: ReactNode }) => (
+  <figure className="quote">
     <blockquote>{children}</blockquote>
     {by && <figcaption>{by}</figcaption>}
   </figure>

@@ -7,8 +7,8 @@ import { createResource } from '../ui/resource/resource.model.ts'
 /** What a visit needs of an element that shows it. */
 export type VisitTools = EvaluationTools & PdfViewerTools
 
-/** Of which visit: the one of a report, or the latest one to a store. */
-export interface VisitWish {
+/** Names a visit: the one of a report, or the latest one to a store. */
+export interface VisitKey {
   report: string
   store: string
 }
@@ -40,10 +40,10 @@ export function createVisit(tools: VisitTools, now: () => Date = () => new Date(
     $now: $now as ReadableAtom<Date>,
     viewer: createPdfViewer(tools, kind),
     evaluation: createEvaluation(tools, kind),
-    open: (wish: VisitWish) => shown.open(keyOf(wish)),
+    open: (key: VisitKey) => shown.open(keyOf(key)),
     again: shown.again,
     refresh: shown.refresh,
-    /** Follows what is changed elsewhere. Answers its own end. */
+    /** Follows what is changed elsewhere. Returns the function that stops it. */
     watch: () =>
       onChange(
         tools.core,
@@ -55,9 +55,9 @@ export function createVisit(tools: VisitTools, now: () => Date = () => new Date(
 
 export type VisitModel = ReturnType<typeof createVisit>
 
-const keyOf = ({ report, store }: VisitWish) => (report ? `id ${report}` : store ? `store ${store}` : '')
+const keyOf = ({ report, store }: VisitKey) => (report ? `id ${report}` : store ? `store ${store}` : '')
 
 function queryOf(key: string) {
-  const place = key.indexOf(' ')
-  return { [key.slice(0, place)]: key.slice(place + 1) }
+  const space = key.indexOf(' ')
+  return { [key.slice(0, space)]: key.slice(space + 1) }
 }

@@ -19,7 +19,7 @@ export const timeFormat = (tag: string, zone?: string): TimeFormat => ({
   },
 })
 
-/** A host's time in the person's words; what is no time stands as it came. */
+/** A time of the server as the language writes it; what is no time is returned as it came. */
 export function formatDate(format: TimeFormat, time: string): string {
   const date = new Date(time)
   return Number.isNaN(date.getTime()) ? time : format.format(date)

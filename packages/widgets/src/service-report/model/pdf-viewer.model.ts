@@ -2,12 +2,12 @@ import type { Download, ServiceReportKind } from '@lustra/core'
 import type { Tools } from '../../kit/tools.ts'
 import { createResource } from '../../ui/resource/resource.model.ts'
 
-/** What a viewer needs of an element: its calls, and an ear that hears of an opened report. */
+/** What the PDF viewer needs of an element: its calls, and the event of an opened report. */
 export interface PdfViewerTools extends Pick<Tools, 'core' | 'scope'> {
   emit(name: 'report-opened', detail: { id: string; kind: ServiceReportKind }): boolean
 }
 
-/** The report itself, as the file that the host sent (V3, S14). A failure stands in the viewer; what is behind it is as well as before. */
+/** A service report, as the file that the server sent (V3, S14). A failure is shown in the viewer alone. */
 export function createPdfViewer(tools: PdfViewerTools, kind: () => ServiceReportKind) {
   let ahead: { id: string; kind: ServiceReportKind; file: Promise<Download> } | undefined
   const fetch = (id: string, signal?: AbortSignal) =>
@@ -17,13 +17,13 @@ export function createPdfViewer(tools: PdfViewerTools, kind: () => ServiceReport
     load(id, signal) {
       const found = ahead?.id === id && ahead.kind === kind() ? ahead : undefined
       ahead = undefined
-      // What could not be had ahead of time is asked for like anything else.
+      // A failed prefetch is fetched again.
       return found ? found.file.catch(() => fetch(id, signal)) : fetch(id, signal)
     },
     onReady: (id) => tools.emit('report-opened', { id, kind: kind() }),
   })
 
-  /** Reads the file that may be wanted next, and keeps this one only: reports are large, and most are never opened. */
+  /** Fetches the file that may be opened next, and holds this one only: reports are large, and most are never opened. */
   function fetchAhead(id: string) {
     if (ahead?.id === id) return
     ahead = { id, kind: kind(), file: fetch(id) }

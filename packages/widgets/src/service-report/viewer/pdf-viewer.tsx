@@ -33,7 +33,7 @@ interface Props {
   onIdle?: (() => void) | undefined
 }
 
-/** One report over the list: the file in place, and the ways to keep it, print it, or read the one beside it (V3). */
+/** One service report over the list: its PDF, to read, save and print, and the next and previous ones (V3). */
 export function PdfViewer(props: Props) {
   const { t, shown, title, subtitle, previous, next, onAgain, onClose, acts } = props
   const file = shown.step === 'ready' ? shown.value : null
@@ -45,7 +45,7 @@ export function PdfViewer(props: Props) {
   const pages = opened?.pages.length ?? 0
   useWhenIdle(!!opened, props.onIdle)
 
-  /** Nothing of the report that was read before stays: neither its place nor its page. */
+  /** Another report begins at its top. */
   useEffect(() => {
     scroller.current?.scrollTo(0, 0)
   }, [opened])

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { createLatestRequest, isAbort } from '../start/latest-request.ts'
 
-/** Something of one report that is fetched and shown. */
+/** One resource, as far as it is loaded. */
 export type Resource<V> =
   | { step: 'closed' }
   | { step: 'loading'; id: string }
@@ -13,7 +13,7 @@ interface Source<V> {
   onReady?(id: string, value: V): void
 }
 
-/** What the latest wish asked for; an answer to an older one is dropped. */
+/** Loads one resource at a time by its id; an answer to an older request is dropped. */
 export function createResource<V>({ load, onReady }: Source<V>) {
   const $shown = atom<Resource<V>>({ step: 'closed' })
   const requests = createLatestRequest()
@@ -29,7 +29,7 @@ export function createResource<V>({ load, onReady }: Source<V>) {
       $shown.set({ step: 'ready', id, value })
       onReady?.(id, value)
     } catch (error) {
-      // What stands there is still worth more than the news that it could not be read anew.
+      // A failed refresh leaves the previous value.
       if (signal.aborted || isAbort(error) || (isQuiet && $shown.get().step === 'ready')) return
       $shown.set({ step: 'failed', id, error })
     }
@@ -48,9 +48,9 @@ export function createResource<V>({ load, onReady }: Source<V>) {
     open: (id: string) => void open(id),
     close: () => void open(''),
     again: () => void open(openId()),
-    /** Reads anew what is open; what stands stays until the answer comes. */
+    /** Loads again what is open; the previous value stays until the answer comes. */
     refresh: () => void open(openId(), true),
-    /** What somebody else has read, or sent, already. */
+    /** Takes a value that was loaded, or sent, elsewhere. */
     put(id: string, value: V) {
       requests.cancel()
       $shown.set({ step: 'ready', id, value })
