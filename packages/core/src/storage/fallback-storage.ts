@@ -18,13 +18,19 @@ export function createFallbackStorage<K extends StorageKey>(
   const memory = new Map<string, string>()
   let isDegraded = isWanted && isMissing
 
+  /** An older text must not come back after a reload as if it were the present one. */
+  function store(key: K, text: string | null): boolean {
+    const isStored = storage.write(key, text)
+    if (!isStored) storage.write(key, null)
+    return isStored
+  }
   const read = (key: K) => memory.get(key) ?? storage.read(key)
   return {
     read,
     readJson: (key) => parseJson(read(key)),
     write(key, text) {
       memory.delete(key)
-      if (storage.write(key, text) || text === null) return true
+      if (store(key, text) || text === null) return true
       memory.set(key, text)
       isDegraded ||= isWanted
       return false
@@ -33,7 +39,7 @@ export function createFallbackStorage<K extends StorageKey>(
       for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key)
       storage.removeAll(prefix)
     },
-    cache: storage.write,
+    cache: store,
     degraded: () => isDegraded,
   }
 }

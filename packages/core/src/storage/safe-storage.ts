@@ -11,7 +11,7 @@ export interface SafeStorage<K extends StorageKey = StorageKey> {
   read(key: K): string | null
   /** The parsed value; null when there is none, or no JSON. */
   readJson(key: K): unknown
-  /** Null removes the key, and so does a text that the browser does not take. Answers whether it was taken. */
+  /** Null removes the key. Answers whether the browser did it. */
   write(key: K, text: string | null): boolean
   /** Removes all keys that begin so. */
   removeAll(prefix: string): void
@@ -66,11 +66,7 @@ export function safeStorage<K extends StorageKey = StorageKey>(
   return {
     read,
     readJson: (key) => parseJson(read(key)),
-    write(key, text) {
-      if (text !== null && attempt((on) => on.setItem(key, text))) return true
-      // An older text must not come back after a reload as if it were the present one.
-      return remove(key) && text === null
-    },
+    write: (key, text) => (text === null ? remove(key) : attempt((on) => on.setItem(key, text))),
     removeAll: (prefix) =>
       void attempt((on) => Object.keys(on).forEach((key) => key.startsWith(prefix) && remove(key))),
   }
