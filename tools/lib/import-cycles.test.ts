@@ -24,7 +24,7 @@ it('finds a file that imports itself', () => {
 
 it('takes circles that share a file for one group, and apart from another', () => {
   const groups = cyclesOf('a>b', 'b>c', 'c>a', 'c>d', 'd>c', 'x>y', 'y>x', 'a>x')
-  expect(groups.sort()).toEqual([
+  expect(groups).toEqual([
     ['a', 'b', 'c', 'd'],
     ['x', 'y'],
   ])
@@ -37,7 +37,7 @@ it('does not join files that only reach a circle, or are reached from one', () =
 it('finds circles wherever the search begins', () => {
   const arrows = ['a>b', 'b>c', 'c>b', 'c>d', 'd>e', 'e>d']
   for (const order of [arrows, [...arrows].reverse()])
-    expect(cyclesOf(...order).sort()).toEqual([
+    expect(cyclesOf(...order)).toEqual([
       ['b', 'c'],
       ['d', 'e'],
     ])

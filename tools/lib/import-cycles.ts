@@ -19,7 +19,7 @@ export function importGraph(
 }
 
 /**
- * The groups of files that reach one another in a circle, each sorted: the strongly connected components with more than one file
+ * The groups of files that reach one another in a circle, sorted: the strongly connected components with more than one file
  * (Tarjan's algorithm), and files that import themselves.
  */
 export function findCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
@@ -51,5 +51,5 @@ export function findCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): str
   }
 
   for (const file of graph.keys()) if (!order.has(file)) visit(file)
-  return cycles
+  return cycles.sort(([a = ''], [b = '']) => a.localeCompare(b))
 }
