@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesUnder } from '../tools/lib/fingerprint.ts'
+import { findCycles, importGraph, type Import as GraphImport } from '../tools/lib/import-cycles.ts'
 import { inRoot } from '../tools/lib/paths.ts'
 
 const core = 'packages/core/src'
@@ -72,6 +73,23 @@ const rooms: Room[] = [
 const parts = ['service-report', 'evaluation', 'corrective-action', 'visit']
 const sharedFolders = ['kit', 'ui', 'list', 'generated', 'testing', ...parts]
 
+/** The server's layers, the lowest first: a file imports from its own layer and from those below. */
+const serverLayers = ['platform', 'identity', 'areas/shared', 'areas', 'demo', 'app', 'main.ts'].map(
+  (layer) => `${server}/${layer}`,
+)
+
+/**
+ * How many cycles a package may have when imports of types and dynamic ones count, too; static ones are forbidden everywhere.
+ * The final limit is fewer than 5 in all packages together.
+ */
+const mostCycles: [folder: string, most: number][] = [
+  [server, 0],
+  [core, 5],
+  [widgets, 13],
+  [host, 0],
+  [reportHost, 1],
+]
+
 /** Packages that stay in one room. */
 const keepers = [
   { library: /^@r2wc\//, room: `${widgets}/kit` },
@@ -90,6 +108,7 @@ interface Import {
   file: string
   target: string
   typeOnly: boolean
+  dynamic: boolean
 }
 
 /** Imports and exports from elsewhere: static, dynamic, type-only and `import('…')` in types. Comments are left out. */
@@ -97,11 +116,18 @@ function importsOf(file: string): Import[] {
   const source = readFileSync(inRoot(file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const from = /\b(?:import|export)\s+(type\s+)?(?:[\w*$\s{},]+?\s+from\s+)?['"]([^'"\n]+)['"]/g
   const called = /(typeof\s+)?\bimport\s*\(\s*['"]([^'"\n]+)['"]/g
-  return [...source.matchAll(from), ...source.matchAll(called)].map(([, typeOnly, target = '']) => ({
-    file,
-    target: resolveTarget(file, target.replace(/\?.*$/, '')),
-    typeOnly: !!typeOnly,
-  }))
+  const toImport =
+    (dynamic: boolean) =>
+    ([, typeOnly, target = '']: RegExpExecArray): Import => ({
+      file,
+      target: resolveTarget(file, target.replace(/\?.*$/, '')),
+      typeOnly: !!typeOnly,
+      dynamic,
+    })
+  return [
+    ...[...source.matchAll(from)].map(toImport(false)),
+    ...[...source.matchAll(called)].map(toImport(true)),
+  ]
 }
 
 const packagesOfOurs: [string, string][] = [
@@ -120,7 +146,7 @@ function resolveTarget(file: string, target: string): string {
 }
 
 const within = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/testing?\//.test(file)
+const isTest = (file: string) => /\.(test|bench)\.tsx?$/.test(file) || /\/testing?\//.test(file)
 const roomOf = (path: string) => rooms.filter(({ room }) => within(path, room)).sort(longestFirst)[0]
 const longestFirst = (a: Room, b: Room) => b.room.length - a.room.length
 const tell = ({ file, target }: Import) => `${file} → ${target}`
@@ -128,6 +154,15 @@ const tell = ({ file, target }: Import) => `${file} → ${target}`
 const places = [core, widgets, host, server, reportHost].filter((place) => existsSync(inRoot(place)))
 const files = filesUnder(places, (file) => /\.(ts|tsx)$/.test(file) && !isTest(file))
 const imports = files.flatMap(importsOf)
+
+/** The imports of files of ours by other files of ours. A folder or a package stands for its index. */
+const known = new Set(files)
+const resolved = imports.flatMap(({ file, target, typeOnly, dynamic }): GraphImport[] => {
+  const found = [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((path) =>
+    known.has(path),
+  )
+  return found ? [{ file, target: found, kind: typeOnly ? 'type' : dynamic ? 'dynamic' : 'static' }] : []
+})
 
 describe('rooms', () => {
   it.each(rooms.map((room) => [room.room, room] as const))('%s reaches only what it may', (_, room) => {
@@ -149,6 +184,32 @@ describe('rooms', () => {
       return from && to && from !== to && !sharedFolders.includes(from) && !sharedFolders.includes(to)
     })
     expect(siblings.map(tell)).toEqual([])
+  })
+
+  it('keeps every import of the server within its layer or to a lower one', () => {
+    const layerOf = (path: string) => serverLayers.findIndex((layer) => within(path, layer))
+    const ofServer = imports.filter(({ file, target }) => within(file, server) && within(target, server))
+    expect(ofServer.filter(({ file }) => layerOf(file) < 0).map(tell)).toEqual([])
+    expect(ofServer.filter(({ file, target }) => layerOf(target) > layerOf(file)).map(tell)).toEqual([])
+  })
+
+  it('keeps the areas of the server from importing each other', () => {
+    const areaOf = (path: string) => new RegExp(`^${server}/areas/([^/]+)/`).exec(path)?.[1]
+    const siblings = imports.filter(({ file, target }) => {
+      const [from, to] = [areaOf(file), areaOf(target)]
+      return from && to && from !== to && to !== 'shared'
+    })
+    expect(siblings.map(tell)).toEqual([])
+  })
+
+  it('has no static import cycles', () => {
+    expect(findCycles(importGraph(resolved, ['static']))).toEqual([])
+  })
+
+  it.each(mostCycles)('%s has at most %i cycles of imports of any kind', (folder, most) => {
+    const own = resolved.filter(({ file }) => within(file, folder))
+    const cycles = findCycles(importGraph(own)).map((files) => files.join(' ↔ '))
+    expect(cycles.length, cycles.join('\n')).toBeLessThanOrEqual(most)
   })
 
   it('keeps Node out of what browsers load', () => {
