@@ -48,7 +48,10 @@ function textsOfList(list: ListSpec | undefined): Set<string> {
   const filters = Object.entries(list.filters)
   const choices = filters.flatMap(([name, { values = [] }]) => values.map((value) => `${name}.${value}`))
   return new Set([
-    ...['title', 'search-in', 'empty', 'open-of'],
+    'title',
+    'search-in',
+    'empty',
+    'open-of',
     ...Object.keys(list.columns),
     ...filters.map(([name]) => name),
     ...choices,

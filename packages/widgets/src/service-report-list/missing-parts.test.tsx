@@ -1,14 +1,16 @@
 /** Parts of the list that come with their first use, and a network that is away just then. */
-import { AppError } from '@lustra/core'
-import { afterEach, expect, it, vi } from 'vitest'
+import { AppError, onMessages } from '@lustra/core'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { shells } from '../generated/shells.ts'
 import { bench, until, type Answer } from '../kit/bench.ts'
 import { defineShell } from '../kit/shell.ts'
 import { exampleVisit } from '../testing/visit.ts'
+import { loadReportDialogs } from './lazy-parts.ts'
 import { loadRowMenu, loadSelectionBar, loadViewPanel } from '../ui/list/model/later.ts'
 
 // The real loaders, whose first call a test can let fail: no test here can cut the network under the page's own files.
 vi.mock('../ui/list/model/later.ts', { spy: true })
+vi.mock('./lazy-parts.ts', { spy: true })
 defineShell(shells.find(({ tag }) => tag === 'lustra-service-report-list')!)
 
 afterEach(() => document.body.replaceChildren())
@@ -47,3 +49,20 @@ it.each([
     await until(() => find(loaded))
   },
 )
+
+it('says that a report cannot be shown when its viewer cannot be loaded, and shows it at the next try (V3, E5)', async () => {
+  const load = vi.mocked(loadReportDialogs).mockClear()
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const said: string[] = []
+  onTestFinished(onMessages(({ text }) => said.push(text)))
+  const { find, element } = await bench(
+    '<lustra-service-report-list language="en"></lustra-service-report-list>',
+    { answer: host },
+  )
+  const row = await until(() => find('tbody tr[data-key]'))
+  row.click()
+  await until(() => said.includes('This part could not be loaded. Please try again.'))
+  expect(element.shadowRoot!.querySelector('dialog')).toBeNull()
+  row.click()
+  await until(() => find('[part~=viewer][open]'))
+})

@@ -1,22 +1,20 @@
-/** What opens over the list: a report, its visit, its evaluation, a download. Each comes with its first opening. */
+/** What opens over the list: a report, its visit, its evaluation, a download. It comes with the first opening. */
 import { languageSpellings, type ServiceReport } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useTools } from '../kit/react/react-screen.tsx'
+import { EvaluationDialog } from '../evaluation/dialog/evaluation-dialog.tsx'
 import { LazyDialog } from '../list/screen/lazy-dialog.tsx'
 import { formatDate, timeFormat } from '../service-report/model/format-date.ts'
+import { PdfViewer } from '../service-report/viewer/pdf-viewer.tsx'
+import { VisitDialog } from '../visit/dialog/visit-dialog.tsx'
 import { mayJudge } from './report-actions.ts'
 import type { Words } from './report-list.types.ts'
 import type { createServiceReportListModel } from './service-report-list.model.ts'
-import { useWasOpened } from './use-was-opened.ts'
 
-const loadViewer = async () => (await import('../service-report/viewer/pdf-viewer.tsx')).PdfViewer
-const loadEvaluation = async () =>
-  (await import('../evaluation/dialog/evaluation-dialog.tsx')).EvaluationDialog
-const loadVisit = async () => (await import('../visit/dialog/visit-dialog.tsx')).VisitDialog
 const loadDownload = async () => (await import('../service-report/download/download-panel.tsx')).DownloadPanel
 
-interface Props {
+export interface ReportDialogsProps {
   t: Words
   model: ReturnType<typeof createServiceReportListModel>
   rows: readonly ServiceReport[]
@@ -26,7 +24,7 @@ interface Props {
   onClosed(id: string): void
 }
 
-export function ReportDialogs({ t, model, rows, link, onClosed }: Props) {
+export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsProps) {
   const tools = useTools()
   const language = useStore(tools.$language)
   const { tag } = languageSpellings[language]
@@ -35,7 +33,7 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: Props) {
   const { visit } = useStore(model.$open)
   const evaluated = useStore(model.evaluation.$shown)
   useStore(model.$beyond)
-  const wasOpened = useWasOpened(model)
+  const download = useStore(model.download.$download)
   /** The visit that was opened for its corrective actions; others begin with their service. */
   const [actionsOf, setActionsOf] = useState('')
   const start = actionsOf === visit ? ('actions' as const) : ('service' as const)
@@ -46,6 +44,8 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: Props) {
     [row.CustomerName, row.ServiceTypeName, formatDate(timeFormat(tag, row.TimeZone), row.ServiceTime)].join(
       ' · ',
     )
+
+  const titleOf = (row: ServiceReport | undefined) => row && `${row.StoreName} · ${subtitleOf(row)}`
 
   function closeReport(id: string) {
     model.closeReport()
@@ -91,33 +91,28 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: Props) {
     } as const
   }
 
-  const evaluation = {
-    t,
-    model: model.evaluation,
-    subtitleOf(id: string) {
-      const row = rowOf(id)
-      return row && `${row.StoreName} · ${subtitleOf(row)}`
-    },
-    times: timeFormat(tag, evaluated.step === 'closed' ? undefined : rowOf(evaluated.id)?.TimeZone),
-    onClosed: (id: string) => report.step === 'closed' && onClosed(id),
-  }
-
   return (
     <>
-      {report.step !== 'closed' && (
-        <LazyDialog load={loadViewer} of={viewer(report)} onMissing={() => closeReport(report.id)} />
-      )}
+      {report.step !== 'closed' && <PdfViewer {...viewer(report)} />}
       {visit && (
-        <LazyDialog
-          load={loadVisit}
-          of={{ id: visit, t, language, tools, link, start, onClose: closeVisit }}
-          onMissing={closeVisit}
+        <VisitDialog
+          id={visit}
+          t={t}
+          language={language}
+          tools={tools}
+          link={link}
+          start={start}
+          onClose={closeVisit}
         />
       )}
-      {wasOpened.evaluation && (
-        <LazyDialog load={loadEvaluation} of={evaluation} onMissing={model.evaluation.close} />
-      )}
-      {wasOpened.download && (
+      <EvaluationDialog
+        t={t}
+        model={model.evaluation}
+        subtitleOf={(id) => titleOf(rowOf(id))}
+        times={timeFormat(tag, evaluated.step === 'closed' ? undefined : rowOf(evaluated.id)?.TimeZone)}
+        onClosed={(id) => report.step === 'closed' && onClosed(id)}
+      />
+      {download.step !== 'closed' && (
         <LazyDialog load={loadDownload} of={{ t, model: model.download }} onMissing={model.download.close} />
       )}
     </>

@@ -9,8 +9,8 @@ import { Icon } from '../ui/basics/icon.tsx'
 import starsStyles from '../ui/basics/stars.css?inline'
 import { isElsewhere } from '../service-report/model/format-date.ts'
 import { mayJudge, reportActions, reportName } from './report-actions.ts'
+import { LazyDialogs } from './lazy-dialogs.tsx'
 import { reportCells } from './report-cells.tsx'
-import { ReportDialogs } from './report-dialogs.tsx'
 import { filtersOf } from './report-filters.ts'
 import rowStyles from './report-rows.css?inline'
 import { createServiceReportListModel } from './service-report-list.model.ts'
@@ -90,7 +90,7 @@ export default function ServiceReportListScreen({
       actions={download('tool')}
       onFilters={(isOpen) => isOpen && !types.length && void model.loadTypes()}
     >
-      <ReportDialogs
+      <LazyDialogs
         t={t}
         model={model}
         rows={rows}

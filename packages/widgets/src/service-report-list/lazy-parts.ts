@@ -1,0 +1,1 @@
+export const loadReportDialogs = async () => (await import('./report-dialogs.tsx')).ReportDialogs
