@@ -7,6 +7,7 @@ import { translation, type Files, type Names } from './names.ts'
 export const listFiles = (names: Names): Files => ({
   [`${names.name}.widget.ts`]: widgetFile(names),
   [`${names.name}.model.ts`]: modelFile(names),
+  [`${names.name}.begin.ts`]: beginFile(names),
   [`${names.name}.screen.tsx`]: screenFile(names),
   [`${names.name}.texts.en.ts`]: englishFile(names),
   [`${names.name}.texts.zh.ts`]: translation(
@@ -105,6 +106,15 @@ export function create${pascal}Model(tools: Tools<typeof ${camel}>) {
   })
   return { ...list, onOpened: ({ Id }: Row) => void tools.emit('row-opened', { id: Id }) }
 }
+`
+
+const beginFile = ({ name, pascal }: Names) => `import { shape } from '../generated/shapes/${name}.ts'
+import type { ShellElement } from '../kit/shell.ts'
+import { beginList } from '../list/model/begin-list.ts'
+import { create${pascal}Model } from './${name}.model.ts'
+
+/** The first page is read while the screen is on its way. */
+export const begin = (element: ShellElement): void => beginList(element, shape, create${pascal}Model)
 `
 
 const screenFile = ({ name, camel, pascal }: Names) => `import { useMemo } from 'react'

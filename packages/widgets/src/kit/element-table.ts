@@ -23,7 +23,7 @@ export function toShell(line: string, files: Files, firstPaint: FirstPaint): She
     skeletonHeight,
     load: (language) => files<Screen>(`${name}.screen`, letters, language),
     texts: (language) => files(`${name}.texts.${language}`),
-    begin: has('b') ? () => early<{ begin(host: ShellElement): void }>('begin') : undefined,
+    begin: has('b') ? () => early<{ begin(element: ShellElement): void }>('begin') : undefined,
     firstPaint: has('p') ? (...given) => firstPaint(...given, () => early('early')) : undefined,
   }
 }

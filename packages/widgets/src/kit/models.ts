@@ -9,7 +9,7 @@ interface Model {
 const models = new WeakMap<ShellElement, { scope: string; tools: Tools; made: Map<unknown, unknown> }>()
 
 /** Nothing of a person stays in an element that nobody is signed in at, not even for the same person's return. */
-export const forgetModels = (host: ShellElement): void => void models.delete(host)
+export const forgetModels = (element: ShellElement): void => void models.delete(element)
 
 /**
  * The element's own model: made on first use and kept while the element lives, even when it leaves the page and
@@ -17,14 +17,14 @@ export const forgetModels = (host: ShellElement): void => void models.delete(hos
  * one tenant is ever drawn for another.
  */
 export function modelOf<M extends object>(
-  host: ShellElement,
+  element: ShellElement,
   scope: string,
   create: (tools: never) => M,
   tools: Tools,
 ): M {
-  let kept = models.get(host)
+  let kept = models.get(element)
   if (kept?.scope !== scope || kept.tools !== tools)
-    models.set(host, (kept = { scope, tools, made: new Map() }))
+    models.set(element, (kept = { scope, tools, made: new Map() }))
   const { made } = kept
   if (!made.has(create)) {
     const model: Model = create(tools as never)

@@ -49,11 +49,11 @@ const page = shared('session-events', () => {
 })
 
 /** Weakly: an element that has left the page is not kept for an event that may never come. */
-function speakerOf(host: ShellElement): Speaker {
-  const element = new WeakRef(host)
+function speakerOf(element: ShellElement): Speaker {
+  const reference = new WeakRef(element)
   return Object.freeze({
-    isConnected: () => element.deref()?.isConnected ?? false,
-    dispatch: ({ type, ...detail }: CoreEvent) => void element.deref()?.emit(type, detail),
+    isConnected: () => reference.deref()?.isConnected ?? false,
+    dispatch: ({ type, ...detail }: CoreEvent) => void reference.deref()?.emit(type, detail),
   })
 }
 
@@ -61,8 +61,8 @@ function speakerOf(host: ShellElement): Speaker {
  * The core as one element uses it: what its actions bring about is dispatched from this element. Methods are called at once,
  * because the directory's window may only be opened in the click itself.
  */
-export function coreOf(host: ShellElement, core: Core): Core {
-  const speaker = speakerOf(host)
+export function coreOf(element: ShellElement, core: Core): Core {
+  const speaker = speakerOf(element)
   const from =
     <A extends unknown[], V>(outcomes: readonly EventType[], act: (...given: A) => Promise<V>) =>
     (...given: A): Promise<V> => {
@@ -87,9 +87,9 @@ export function coreOf(host: ShellElement, core: Core): Core {
  * Has the element dispatch what happens to the session elsewhere (another tab, the page's token provider, the session's end),
  * if it is the one connected longest: listeners are called in the order of their connection. Answers its own end.
  */
-export function announce(host: ShellElement, core: Core): () => void {
-  const speaker = speakerOf(host)
+export function announce(element: ShellElement, core: Core): () => void {
+  const speaker = speakerOf(element)
   return core.listen((event) => {
-    if (host.isConnected) page.dispatch(core.apiBase, event, speaker)
+    if (element.isConnected) page.dispatch(core.apiBase, event, speaker)
   })
 }

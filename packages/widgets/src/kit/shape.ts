@@ -56,7 +56,7 @@ export interface Shell {
   /** `language`: whose words are wanted with it. */
   load(language: string): Promise<Screen>
   /** Asks for the first data before the screen is there; it finds them in its model. */
-  begin?: (() => Promise<{ begin(host: import('./shell.ts').ShellElement): void }>) | undefined
+  begin?: (() => Promise<{ begin(element: import('./shell.ts').ShellElement): void }>) | undefined
   texts(language: string): Promise<{ default: Record<string, string> }>
   /**
    * Draws what can be used before the screen arrives; the screen takes over the very same nodes. What it answers is
@@ -86,7 +86,7 @@ export interface Mounted {
  * Draws nothing, and answers nothing, once `isWanted` says no: the element has left the page, or begun anew, meanwhile.
  */
 export type Mount = (
-  host: import('./shell.ts').ShellElement,
+  element: import('./shell.ts').ShellElement,
   screen: Screen,
   paintedIn: string,
   isWanted: () => boolean,

@@ -54,7 +54,7 @@ export interface Tools<S extends WidgetSpec = WidgetSpec, K extends string = str
 
 /** Everything of one connected element. `tools` is typed anew by whoever declares the element. */
 export interface Connection {
-  host: ShellElement
+  element: ShellElement
   tools: Tools
   end(): void
 }
@@ -70,14 +70,14 @@ const kept = new WeakMap<ShellElement, Kept>()
 const stores = new WeakMap<ShellElement, MapStore<Record<string, unknown>>>()
 
 /** The element's values as a store that screen, model and a plain listener can watch. One for the element's life. */
-export function propsOf(host: ShellElement): MapStore<Record<string, unknown>> {
-  let $props = stores.get(host)
+export function propsOf(element: ShellElement): MapStore<Record<string, unknown>> {
+  let $props = stores.get(element)
   if (!$props) {
-    const made = ($props = map<Record<string, unknown>>({ ...host.values }))
-    stores.set(host, made)
-    host.onValue = (name, value) => made.setKey(name, value)
+    const made = ($props = map<Record<string, unknown>>({ ...element.values }))
+    stores.set(element, made)
+    element.onValue = (name, value) => made.setKey(name, value)
     // A model may set a value too; then the property says the same.
-    made.listen((values) => (host.values = values))
+    made.listen((values) => (element.values = values))
   }
   return $props
 }
@@ -86,15 +86,15 @@ export function propsOf(host: ShellElement): MapStore<Record<string, unknown>> {
  * Opens the core for an element and reads its texts. An element that left the page and came back keeps its tools, as
  * it keeps its models; another API host makes them anew.
  */
-export async function connect(host: ShellElement): Promise<Connection> {
+export async function connect(element: ShellElement): Promise<Connection> {
   standInForConfirm()
-  adopt(host.shadowRoot!, later + ground + invitation)
-  const own = keptOf(host)
+  adopt(element.shadowRoot!, later + ground + invitation)
+  const own = keptOf(element)
   const endTexts = await own.follow()
-  const endEvents = announce(host, own.core)
-  const endRefusals = reportRefusedOrigin(host, own)
+  const endEvents = announce(element, own.core)
+  const endRefusals = reportRefusedOrigin(element, own)
   return {
-    host,
+    element,
     tools: own.tools,
     end() {
       endTexts()
@@ -108,42 +108,42 @@ export async function connect(host: ShellElement): Promise<Connection> {
  * A session that a page hands over and that is refused may be refused for the page's origin: no call of the element's own
  * would ever find that out.
  */
-const reportRefusedOrigin = (host: ShellElement, { core, tools }: Kept) =>
+const reportRefusedOrigin = (element: ShellElement, { core, tools }: Kept) =>
   core.$session.subscribe((session) => {
-    if (session.status !== 'signed-out' || session.reason !== 'refused') return void refused.delete(host)
+    if (session.status !== 'signed-out' || session.reason !== 'refused') return void refused.delete(element)
     core.hostConfig().catch((error: unknown) => {
-      if (codeOf(error) !== 'origin-not-allowed' || !host.isConnected) return
-      refused.add(host)
+      if (codeOf(error) !== 'origin-not-allowed' || !element.isConnected) return
+      refused.add(element)
       tools.fail(error)
-      host.setStatus('error')
+      element.setStatus('error')
     })
   })
 
 const refused = new WeakSet<ShellElement>()
 /** Its status stays `error` then, whether or not it has been drawn for somebody signed out. */
-export const isOriginRefused = (host: ShellElement): boolean => refused.has(host)
+export const isOriginRefused = (element: ShellElement): boolean => refused.has(element)
 
 /** The element's tools before there are texts: enough for a model that works ahead of its screen. */
-export const toolsOf = (host: ShellElement): Tools => keptOf(host).tools
+export const toolsOf = (element: ShellElement): Tools => keptOf(element).tools
 
-function keptOf(host: ShellElement): Kept {
-  const core = coreFor((host.values.api as string) || $config.get().api)
-  let own = kept.get(host)
-  if (own?.core !== core) kept.set(host, (own = createTools(host, core)))
+function keptOf(element: ShellElement): Kept {
+  const core = coreFor((element.values.api as string) || $config.get().api)
+  let own = kept.get(element)
+  if (own?.core !== core) kept.set(element, (own = createTools(element, core)))
   return own
 }
 
-function createTools(host: ShellElement, shared: Core): Kept {
-  const core = coreOf(host, shared)
-  const $props = propsOf(host)
+function createTools(element: ShellElement, shared: Core): Kept {
+  const core = coreOf(element, shared)
+  const $props = propsOf(element)
   const $language = computed(
     [$props, core.$language],
     // Where nothing is chosen or configured for the page, the nearest `lang` around the element counts.
     ({ language }, ofPage) =>
-      (language as Language | '') || (ofPage === languageAround() ? pageLanguage(host) : ofPage),
+      (language as Language | '') || (ofPage === languageAround() ? pageLanguage(element) : ofPage),
   )
-  const name = host.shell.tag.slice('lustra-'.length)
-  const load = async (wanted: Language) => (await host.shell.texts(wanted)).default
+  const name = element.shell.tag.slice('lustra-'.length)
+  const load = async (wanted: Language) => (await element.shell.texts(wanted)).default
   const $t = atom<T>((key) => key)
   const handlers: Record<string, (...args: never[]) => unknown> = {}
 
@@ -152,7 +152,7 @@ function createTools(host: ShellElement, shared: Core): Kept {
     const read = async (language: Language): Promise<void> => {
       const translate = await loadTexts(language, name, load)
       if (language !== $language.get()) return read($language.get())
-      host.speak(language)
+      element.speak(language)
       $t.set(translate)
     }
     const end = $language.listen((language) => void read(language).catch(tools.fail))
@@ -170,28 +170,28 @@ function createTools(host: ShellElement, shared: Core): Kept {
     $props: $props as unknown as Tools['$props'],
     $language,
     $t,
-    emit: (event, detail) => host.emit(event, detail as object),
+    emit: (event, detail) => element.emit(event, detail as object),
     scope: (signal) => ({
       quiet: true,
-      group: (host.values.group as string) || undefined,
+      group: (element.values.group as string) || undefined,
       language: $language.get(),
       signal,
     }),
     navigate({ path, query = '', newTab = false }) {
-      if (!host.emit('navigate', { path, query, newTab })) return true
+      if (!element.emit('navigate', { path, query, newTab })) return true
       const { onNavigate } = $config.get()
       onNavigate?.({ path, query: Object.fromEntries(new URLSearchParams(query)), newTab })
       return !!onNavigate
     },
-    status: (status) => host.setStatus(status),
+    status: (status) => element.setStatus(status),
     fail(error) {
       const code = codeOf(error)
       if (code === 'internal' && !(error instanceof AppError)) console.error?.(error)
       const source = (error as Partial<AppError>).source
       // Whose session has just ended sees the invitation, not the call that found it out.
-      const isOver = host.shape?.session === 'required' && core.$session.get().status === 'signed-out'
-      if (!isOver) host.setStatus('error')
-      host.fail(
+      const isOver = element.shape?.session === 'required' && core.$session.get().status === 'signed-out'
+      if (!isOver) element.setStatus('error')
+      element.fail(
         code,
         String((error as Error)?.message ?? error),
         retryableCodes.includes(code),
@@ -199,7 +199,7 @@ function createTools(host: ShellElement, shared: Core): Kept {
       )
     },
     provide(more) {
-      host.provide(Object.assign(handlers, more) as never)
+      element.provide(Object.assign(handlers, more) as never)
     },
   }
   return { core: shared, tools, follow }

@@ -25,25 +25,25 @@ export const litScreen = <S extends WidgetSpec, K extends string>(create: LitScr
 
 type AnyView = LitView<WidgetSpec, string>
 
-export const mount: Mount = async (host, screen, _paintedIn, isWanted) => {
-  takeShape(host, screen.shape)
-  const connection = await connect(host)
+export const mount: Mount = async (element, screen, _paintedIn, isWanted) => {
+  takeShape(element, screen.shape)
+  const connection = await connect(element)
   if (!isWanted()) return void connection.end()
   const { tools } = connection
   const create = screen.default as LitScreen<WidgetSpec, string>
-  adopt(host.shadowRoot!, screen.styles)
+  adopt(element.shadowRoot!, screen.styles)
   let ends: (() => void)[] = []
   let current: { scope: string; view: AnyView } | undefined
   let asked = false
   let over = false
   // Lit remembers on this node where it drew; another one for each mounting, since the view is emptied between them.
   const end = document.createComment('')
-  const show = (what: TemplateResult | typeof nothing) => render(what, host.view, { renderBefore: end })
+  const show = (what: TemplateResult | typeof nothing) => render(what, element.view, { renderBefore: end })
 
   function viewOf(scope: string): AnyView {
     if (current?.scope === scope) return current.view
     ends.forEach((stop) => stop())
-    const view = modelOf(host, scope, create as (tools: never) => AnyView, tools)
+    const view = modelOf(element, scope, create as (tools: never) => AnyView, tools)
     ends = (view.watch ?? []).map((store) => store.listen(ask))
     current = { scope, view }
     return view
@@ -52,13 +52,13 @@ export const mount: Mount = async (host, screen, _paintedIn, isWanted) => {
   function draw() {
     asked = false
     if (over) return
-    const props = host.values as PropsOf<WidgetSpec>
+    const props = element.values as PropsOf<WidgetSpec>
     const t = tools.$t.get()
-    const scope = scopeOf(host.shape!.session, tools.core.$session.get(), props.group)
+    const scope = scopeOf(element.shape!.session, tools.core.$session.get(), props.group)
     if (scope === 'wait') return show(html`<div class="skeleton" part="loading"></div>`)
     if (scope === 'signed-out') {
-      if (!isOriginRefused(host)) host.setStatus('signed-out')
-      forgetModels(host)
+      if (!isOriginRefused(element)) element.setStatus('signed-out')
+      forgetModels(element)
       return show(
         html`<slot name="signed-out"
           ><div class="invitation" part="signed-out">${t('word.please-sign-in')}</div></slot
@@ -67,7 +67,7 @@ export const mount: Mount = async (host, screen, _paintedIn, isWanted) => {
     }
     try {
       show(viewOf(scope).draw(props, t))
-      if (!screen.loads) host.setStatus('ready')
+      if (!screen.loads) element.setStatus('ready')
     } catch (error) {
       tools.fail(error)
       show(html`<div class="notice" role="alert" part="error">${t('word.crashed')}</div>`)
@@ -81,8 +81,8 @@ export const mount: Mount = async (host, screen, _paintedIn, isWanted) => {
     queueMicrotask(draw)
   }
 
-  host.view.replaceChildren(end) // lit draws beside what stands there, so the skeleton goes first
-  const watched = [propsOf(host), tools.$t, tools.core.$session].map((store) => store.listen(ask))
+  element.view.replaceChildren(end) // lit draws beside what stands there, so the skeleton goes first
+  const watched = [propsOf(element), tools.$t, tools.core.$session].map((store) => store.listen(ask))
   draw()
   return {
     unmount() {

@@ -25,7 +25,7 @@ const DrawnContext = createContext<Drawn | null>(null)
 /** The element's own model, by the function that makes it (see `modelOf`). */
 export function useModel<M extends object>(create: (tools: never) => M): M {
   const { connection, scope } = use(DrawnContext)!
-  return useMemo(() => modelOf(connection.host, scope, create, connection.tools), [connection, scope, create])
+  return useMemo(() => modelOf(connection.element, scope, create, connection.tools), [connection, scope, create])
 }
 
 /** The element's tools, for screens without a model. */
@@ -38,16 +38,16 @@ interface RootProps {
 }
 
 function Root({ connection, Screen, loads }: RootProps) {
-  const { host, tools } = connection
-  const props = useStore(propsOf(host))
+  const { element, tools } = connection
+  const props = useStore(propsOf(element))
   const t = useStore(tools.$t)
   const session = useStore(tools.core.$session)
-  const scope = scopeOf(host.shape!.session, session, props.group as string)
+  const scope = scopeOf(element.shape!.session, session, props.group as string)
   const status = scope === 'wait' ? 'loading' : scope === 'signed-out' ? 'signed-out' : loads ? null : 'ready'
   useEffect(() => {
-    if (status && !isOriginRefused(host)) host.setStatus(status)
-    if (status === 'signed-out') forgetModels(host)
-  }, [host, status])
+    if (status && !isOriginRefused(element)) element.setStatus(status)
+    if (status === 'signed-out') forgetModels(element)
+  }, [element, status])
   const drawn = useMemo(() => ({ connection, scope }), [connection, scope])
 
   if (scope === 'wait') return <div className="skeleton" part="loading" />
@@ -76,20 +76,20 @@ const CONTEXT = Symbol.for('r2wc.context')
 const PROPS = Symbol.for('r2wc.props')
 let machines: { prototype: Machine } | undefined
 
-export const mount: Mount = async (host, screen, paintedIn, isWanted) => {
-  takeShape(host, screen.shape)
-  const connection = await connect(host)
+export const mount: Mount = async (element, screen, paintedIn, isWanted) => {
+  takeShape(element, screen.shape)
+  const connection = await connect(element)
   if (!isWanted()) return void connection.end()
-  adopt(host.shadowRoot!, screen.styles)
+  adopt(element.shadowRoot!, screen.styles)
   machines ??= r2wc(Root as never, {}) as unknown as { prototype: Machine }
   const props = { connection, Screen: screen.default, loads: !!screen.loads } as RootProps
   const machine: Machine = Object.create(machines.prototype) as Machine
-  machine.container = host.view
+  machine.container = element.view
   machine[PROPS] = props
   if (paintedIn && paintedIn === connection.tools.$language.get()) {
     // What the shell drew stays: React takes over the very nodes, with what was typed in them, focus and all.
     machine[CONNECTED] = true
-    machine[CONTEXT] = { root: hydrateRoot(host.view, <Root {...props} />), ReactComponent: Root }
+    machine[CONTEXT] = { root: hydrateRoot(element.view, <Root {...props} />), ReactComponent: Root }
   } else {
     machine.connectedCallback()
   }
