@@ -1,0 +1,45 @@
+/** A press on the menu is never lost, however busy the page is with what it is loading. */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ApiHost } from '../../tools/lib/api-host.ts'
+import { openPage, signIn } from '../support/browser.ts'
+import { hostWithWholeMenu } from '../support/menus.ts'
+
+let host: ApiHost
+beforeAll(async () => void (host = await hostWithWholeMenu()))
+afterAll(() => host.stop())
+
+/** How much slower than this machine the page's own processor is. */
+const slowdown = 6
+
+/** As a finger does it: down and up again a moment later, wherever the entry stands, without looking whether anything changed. */
+async function press(page: Page, part: string): Promise<void> {
+  const box = await page.locator(`lustra-side-menu a[href*="${part}"]`).boundingBox()
+  await page.mouse.click(box!.x + box!.width / 2, box!.y + box!.height / 2, { delay: 120 })
+}
+
+it.each([
+  ['camuser', ['/powerbi_cam/sales', '/powerbi_cam/company-delivery']],
+  ['harbour_admin', ['/powerbi/operations/trends', '/powerbi/operations/overview']],
+] as const)(
+  'a press leads to its page while a report is still loading, for %s (M4, G10)',
+  async (account, parts) => {
+    const { page } = await openPage({ path: `${host.address}/login` })
+    await signIn(page, account)
+    const menu = page.locator('lustra-side-menu')
+    await menu.locator('[part~="menu"]').waitFor()
+    if (account === 'camuser') {
+      await menu.getByRole('button', { name: /Internal Portal/ }).click()
+      await page.getByRole('menuitem', { name: /Dashboards/ }).click()
+    }
+    await menu.locator(`a[href*="${parts[0]}"]`).waitFor()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    for (let turn = 0; turn < 6; turn++) {
+      const part = parts[turn % 2]!
+      await press(page, part)
+      // Not the report: the next press comes while it is loading.
+      await expect.poll(() => new URL(page.url()).pathname, { timeout: 10_000 }).toBe(part)
+    }
+  },
+)
