@@ -19,6 +19,7 @@ export const testProjects: TestProjectConfiguration[] = [
         'tests/*.test.ts',
       ],
       exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
+      testTimeout: 20_000,
     },
   },
   {
@@ -50,6 +51,8 @@ export const testProjects: TestProjectConfiguration[] = [
     test: {
       name: 'elements',
       root: root,
+      // Longer than `until` waits (kit/bench.ts), so that a test fails with what it waited for.
+      testTimeout: 30_000,
       include: [
         'packages/widgets/src/**/*.test.tsx',
         'packages/{widgets,report-host}/src/**/*.browser.test.ts',
