@@ -135,7 +135,7 @@ export const loads = true
 export default function ${pascal}Screen({ t, density }: ScreenProps<typeof ${camel}, keyof ${pascal}Texts>) {
   const model = useModel(create${pascal}Model)
   // A period is called by its first day.
-  const filters = useMemo<FilterSources>(() => ({ dueFrom: { label: t('due') } }), [t])
+  const filters = useMemo<FilterSources<typeof ${camel}>>(() => ({ dueFrom: { label: t('due') } }), [t])
   return (
     <ListScreen
       model={model}

@@ -1,7 +1,8 @@
 import type { SwitchableUser } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
-import { createList, pageSizes, type RowsPage } from '../ui/list/model/list.model.ts'
+import { createList, type RowsPage } from '../ui/list/model/list.model.ts'
+import { pageSizes } from '../ui/list/model/page-sizes.ts'
 
 /** Which people the dialog shows (M6). */
 export interface PeopleQuery {

@@ -84,13 +84,13 @@ const filtersOf = (
   t: Words,
   { findStores }: ReturnType<typeof createCorrectiveActionListModel>,
   rows: readonly CorrectiveAction[],
-): FilterSources => ({
+): FilterSources<typeof correctiveActionList> => ({
   progress: {
     label: t('action.status'),
     nameOf: (value) => (isStatus(value) ? t(`action.status.${value}`) : t(`progress.${value as 'all'}`)),
   },
   store: {
-    find: () => findStores,
+    find: findStores,
     knownName: (store) =>
       rows.find(({ StoreCode }) => StoreCode.toLowerCase() === store.toLowerCase())?.StoreName,
   },

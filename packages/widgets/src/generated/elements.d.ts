@@ -1046,12 +1046,12 @@ export interface LustraServiceReportListProps {
   store?: string | undefined
   /** Filter: id of a service type */
   type?: string | undefined
+  /** Filter: judged or not */
+  feedback?: 'all' | 'feedbacked' | 'pending' | undefined
   /** Filter: first day, YYYY-MM-DD */
   from?: string | undefined
   /** Filter: last day, YYYY-MM-DD */
   to?: string | undefined
-  /** Filter: judged or not */
-  feedback?: 'all' | 'feedbacked' | 'pending' | undefined
   /** Column that rows are sorted by */
   sort?: string | undefined
   /** Which way */
@@ -1094,9 +1094,9 @@ export interface LustraServiceReportListEventMap {
     customer: string
     store: string
     type: string
+    feedback: string
     from: string
     to: string
-    feedback: string
     sort: string
     order: string
     page: number
@@ -1137,12 +1137,12 @@ export interface LustraServiceReportListElement extends HTMLElement {
   store: string
   /** Filter: id of a service type */
   type: string
+  /** Filter: judged or not */
+  feedback: 'all' | 'feedbacked' | 'pending'
   /** Filter: first day, YYYY-MM-DD */
   from: string
   /** Filter: last day, YYYY-MM-DD */
   to: string
-  /** Filter: judged or not */
-  feedback: 'all' | 'feedbacked' | 'pending'
   /** Column that rows are sorted by */
   sort: string
   /** Which way */
@@ -1204,10 +1204,10 @@ export interface LustraCorrectiveActionListProps {
   keyword?: string | undefined
   /** Filter: how far it has come; overdue is not done after its day */
   progress?: 'not-done' | 'all' | 'overdue' | 'open' | 'in-progress' | 'done' | undefined
-  /** Filter: customer name contains */
-  customer?: string | undefined
   /** Filter: store code, or what its name contains */
   store?: string | undefined
+  /** Filter: customer name contains */
+  customer?: string | undefined
   /** Filter: first day it is due, YYYY-MM-DD */
   dueFrom?: string | undefined
   /** Filter: last day it is due, YYYY-MM-DD */
@@ -1252,8 +1252,8 @@ export interface LustraCorrectiveActionListEventMap {
   'lustra-list-changed': CustomEvent<{
     keyword: string
     progress: string
-    customer: string
     store: string
+    customer: string
     dueFrom: string
     dueTo: string
     report: string
@@ -1292,10 +1292,10 @@ export interface LustraCorrectiveActionListElement extends HTMLElement {
   keyword: string
   /** Filter: how far it has come; overdue is not done after its day */
   progress: 'not-done' | 'all' | 'overdue' | 'open' | 'in-progress' | 'done'
-  /** Filter: customer name contains */
-  customer: string
   /** Filter: store code, or what its name contains */
   store: string
+  /** Filter: customer name contains */
+  customer: string
   /** Filter: first day it is due, YYYY-MM-DD */
   dueFrom: string
   /** Filter: last day it is due, YYYY-MM-DD */

@@ -10,9 +10,9 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
       customer: 'customer',
       store: 'store',
       type: 'type',
+      feedback: 'feedback',
       from: 'from',
       to: 'to',
-      feedback: 'feedback',
       sort: 'sort',
       order: 'order',
       page: 'page',
@@ -27,8 +27,8 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
     names: {
       keyword: 'keyword',
       status: 'progress',
-      customer: 'customer',
       store: 'store',
+      customer: 'customer',
       dueFrom: 'due-from',
       dueTo: 'due-to',
       report: 'report',
@@ -39,6 +39,6 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
       action: 'action',
     },
     usual: { status: 'not-done', sort: 'DueDate', order: 'asc', page: '1', pageSize: '10' },
-    typed: ['keyword', 'customer', 'store'],
+    typed: ['keyword', 'store', 'customer'],
   },
 }

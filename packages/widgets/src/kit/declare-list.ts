@@ -9,8 +9,8 @@ import { choice, number, text, type Kind } from './kinds.ts'
  */
 export type FilterType = 'text' | 'lookup' | 'select' | 'choice' | 'day' | 'link'
 
-export interface Filter<V extends string = string> extends Kind<V> {
-  filter: FilterType
+export interface Filter<V extends string = string, T extends FilterType = FilterType> extends Kind<V> {
+  filter: T
   /** What "clear" sets, where that is not the default. */
   cleared?: V
   /** Its name in the portal's address, where that is not the attribute's own. */
@@ -19,11 +19,17 @@ export interface Filter<V extends string = string> extends Kind<V> {
   presets?: true
 }
 
-export const textFilter = (about: string): Filter => ({ ...text(about), filter: 'text' })
-export const lookupFilter = (about: string): Filter => ({ ...text(about), filter: 'lookup' })
-export const selectFilter = (about: string): Filter => ({ ...text(about), filter: 'select' })
-export const linkFilter = (about: string): Filter => ({ ...text(about), filter: 'link' })
-export const dayFilter = (about: string, more: { presets?: true } = {}): Filter => ({
+export const textFilter = (about: string): Filter<string, 'text'> => ({ ...text(about), filter: 'text' })
+export const lookupFilter = (about: string): Filter<string, 'lookup'> => ({
+  ...text(about),
+  filter: 'lookup',
+})
+export const selectFilter = (about: string): Filter<string, 'select'> => ({
+  ...text(about),
+  filter: 'select',
+})
+export const linkFilter = (about: string): Filter<string, 'link'> => ({ ...text(about), filter: 'link' })
+export const dayFilter = (about: string, more: { presets?: true } = {}): Filter<string, 'day'> => ({
   ...text(`${about}, YYYY-MM-DD`),
   filter: 'day',
   ...more,
@@ -33,7 +39,7 @@ export const choiceFilter = <const V extends string>(
   about: string,
   values: readonly [V, ...V[]],
   more: { cleared?: NoInfer<V>; address?: string } = {},
-): Filter<V> => ({ ...choice(about, values), filter: 'choice', ...more })
+): Filter<V, 'choice'> => ({ ...choice(about, values), filter: 'choice', ...more })
 
 export interface ColumnSpec {
   /** What the server calls the order by this column; a column without one cannot be sorted. */

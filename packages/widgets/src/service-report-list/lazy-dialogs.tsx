@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { LazyDialog } from '../list/screen/lazy-dialog.tsx'
+import { LazyPart } from '../list/screen/lazy-part.tsx'
 import { loadReportDialogs } from './lazy-parts.ts'
 import type { ReportDialogsProps } from './report-dialogs.tsx'
 
@@ -10,20 +10,18 @@ export function LazyDialogs(props: ReportDialogsProps) {
   const { report, visit } = useStore(model.$open)
   const evaluation = useStore(model.evaluation.$shown)
   const download = useStore(model.download.$download)
-  const open = [report, visit, evaluation.step !== 'closed' && evaluation.id, download.step !== 'closed']
-  const isOpen = open.some(Boolean)
+  const isOpen = [report, visit].some(Boolean) || [evaluation, download].some(({ step }) => step !== 'closed')
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
 
-  /** Nothing can be shown: the next press opens it again, and asks for the part once more. */
+  /** Nothing can be shown: the next press opens it again, and loads the part once more. */
   function closeAll() {
     model.closeReport()
     model.open('visit', '')
     model.evaluation.close()
     model.download.close()
+    setWasOpened(false)
   }
 
-  return (
-    wasOpened && <LazyDialog load={loadReportDialogs} of={props} use={open.join()} onMissing={closeAll} />
-  )
+  return wasOpened && <LazyPart load={loadReportDialogs} of={props} onMissing={closeAll} />
 }

@@ -52,7 +52,8 @@ it.each([
 
 it('says that a report cannot be shown when its viewer cannot be loaded, and shows it at the next try (V3, E5)', async () => {
   const load = vi.mocked(loadReportDialogs).mockClear()
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  load.mockRejectedValue(new TypeError('Failed to fetch'))
+  onTestFinished(() => void load.mockRestore())
   const said: string[] = []
   onTestFinished(onMessages(({ text }) => said.push(text)))
   const { find, element } = await bench(
@@ -62,7 +63,14 @@ it('says that a report cannot be shown when its viewer cannot be loaded, and sho
   const row = await until(() => find('tbody tr[data-key]'))
   row.click()
   await until(() => said.includes('This part could not be loaded. Please try again.'))
+  for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
   expect(element.shadowRoot!.querySelector('dialog')).toBeNull()
+  expect(load).toHaveBeenCalledTimes(1)
+  row.click()
+  await until(() => load.mock.calls.length === 2)
+  await until(() => load.mock.settledResults[1]?.type === 'rejected')
+  load.mockRestore()
+  for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
   row.click()
   await until(() => find('[part~=viewer][open]'))
 })

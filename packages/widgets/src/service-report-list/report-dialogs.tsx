@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useTools } from '../kit/react/react-screen.tsx'
 import { EvaluationDialog } from '../evaluation/dialog/evaluation-dialog.tsx'
-import { LazyDialog } from '../list/screen/lazy-dialog.tsx'
+import { LazyPart } from '../list/screen/lazy-part.tsx'
 import { formatDate, timeFormat } from '../service-report/model/format-date.ts'
 import { PdfViewer } from '../service-report/viewer/pdf-viewer.tsx'
 import { VisitDialog } from '../visit/dialog/visit-dialog.tsx'
@@ -36,7 +36,8 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsP
   const download = useStore(model.download.$download)
   /** The visit that was opened for its corrective actions; others begin with their service. */
   const [actionsOf, setActionsOf] = useState('')
-  const start = actionsOf === visit ? ('actions' as const) : ('service' as const)
+  if (!visit && actionsOf) setActionsOf('')
+  const start = visit && actionsOf === visit ? ('actions' as const) : ('service' as const)
   const { rowOf } = model
 
   const subtitleOf = (row: ServiceReport | undefined) =>
@@ -113,7 +114,7 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsP
         onClosed={(id) => report.step === 'closed' && onClosed(id)}
       />
       {download.step !== 'closed' && (
-        <LazyDialog load={loadDownload} of={{ t, model: model.download }} onMissing={model.download.close} />
+        <LazyPart load={loadDownload} of={{ t, model: model.download }} onMissing={model.download.close} />
       )}
     </>
   )

@@ -3,6 +3,7 @@ import type { FilterSources } from '../list/model/filter-source.ts'
 import type { Words } from './report-list.types.ts'
 import type { StoreNames } from './report-names.model.ts'
 import type { createServiceReportListModel } from './service-report-list.model.ts'
+import type { serviceReportList } from './service-report-list.widget.ts'
 
 interface Known {
   types: readonly ServiceType[]
@@ -15,12 +16,15 @@ export const filtersOf = (
   t: Words,
   { findCustomers, findStores }: ReturnType<typeof createServiceReportListModel>,
   { types, names, rows }: Known,
-): FilterSources => ({
+): FilterSources<typeof serviceReportList> => ({
   customer: {
-    find: () => findCustomers,
+    find: findCustomers,
     isWhole: (customer) => rows.some(({ CustomerName }) => CustomerName === customer),
   },
-  store: { find: ({ customer = '' }) => findStores(customer), knownName: (store) => names[store] },
+  store: {
+    find: (keyword, page, signal, { customer = '' }) => findStores(customer)(keyword, page, signal),
+    knownName: (store) => names[store],
+  },
   type: { options: types.map(({ Id, Name }) => ({ value: Id, name: Name })), allLabel: t('all-types') },
   from: { label: t('time-range') },
 })

@@ -18,7 +18,7 @@ import type { serviceReportList } from './service-report-list.widget.ts'
 
 /** The service reports of the person's stores (V1 to V6), with what can be opened, evaluated and downloaded. */
 export function createServiceReportListModel(tools: ListTools) {
-  const { core, $props, $language } = tools
+  const { core, $language } = tools
   const { api } = core
 
   const list = createListModel<typeof serviceReportList, ServiceReport>(tools, {
@@ -69,12 +69,13 @@ export function createServiceReportListModel(tools: ListTools) {
     choices.forget()
   }
 
+  const showReport = ({ report }: { report: string }) => report !== viewer.openId() && viewer.open(report)
+
   onMount(list.$list, () => {
-    const { report } = $props.get()
-    if (report) viewer.open(report)
+    showReport(list.$open.get())
     if (list.$query.get().type) void choices.loadTypes()
     const ends = [
-      list.$open.listen(({ report: id }) => id !== viewer.openId() && viewer.open(id)),
+      list.$open.listen(showReport),
       list.$query.listen((now, last) => filtersKey(now) !== filtersKey(last ?? now) && selection.endAll()),
       // Service types are named in the person's language.
       $language.listen(() => choices.renew()),

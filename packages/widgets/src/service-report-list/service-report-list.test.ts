@@ -443,6 +443,14 @@ describe('its filters and the page’s address', () => {
   })
 })
 
+/** A store runs on for a second after its last listener. */
+function leavePage(end: () => void) {
+  vi.useFakeTimers()
+  end()
+  vi.advanceTimersByTime(2_000)
+  vi.useRealTimers()
+}
+
 describe('a report of the list', () => {
   it('opens in place and tells the page, and closes again (V3)', async () => {
     const { model, emitted, settled } = stage({ kind: 'pest' })
@@ -454,6 +462,21 @@ describe('a report of the list', () => {
     model.closeReport()
     expect(model.viewer.$shown.get()).toEqual({ step: 'closed' })
     expect(emitted('list-changed').at(-1)).toMatchObject({ report: '' })
+  })
+
+  it('stays closed when its element leaves the page and comes back, and opens what was asked for meanwhile (V3)', async () => {
+    const { model, settled, end, $props, emitted } = stage({ report: '31' })
+    await settled()
+    await vi.waitFor(() => expect(model.viewer.openId()).toBe('31'))
+    model.closeReport()
+    leavePage(end)
+    const comeBack = model.$list.listen(() => {})
+    expect(model.viewer.openId()).toBe('')
+    leavePage(comeBack)
+    $props.setKey('report', '32')
+    ends.push(model.$list.listen(() => {}))
+    expect(model.viewer.openId()).toBe('32')
+    expect(emitted('list-changed')).toHaveLength(1)
   })
 
   it('opens by its address, also when the list does not show it (V3)', async () => {

@@ -515,6 +515,17 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     expect(heard.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ store: 'S1' })
   })
 
+  it('offers stores while their name is typed, also when a refresh comes between (V1)', async () => {
+    const { byLabel, all, element } = await drawn(list, host(42))
+    byLabel(/^Filters/).click()
+    const field = await until(() => all('[role=combobox]')[1] as HTMLInputElement | undefined)
+    await userEvent.type(field, 'Sto')
+    await until(() => all('[role=option]').length === 2)
+    ;(element as unknown as { refresh(): void }).refresh()
+    await until(() => !element.shadowRoot!.querySelector('[data-stale=true]'))
+    expect(all('[role=option]')).toHaveLength(2)
+  })
+
   it('keeps the store’s name and the focus when filters are applied, and asks for nobody’s stores once they are cleared (V1)', async () => {
     const asked: unknown[] = []
     const answer: Answer = (call) => {

@@ -13,9 +13,9 @@ export const serviceReportList = defineWidget({
       customer: lookupFilter('customer name contains'),
       store: lookupFilter('store code or name contains'),
       type: selectFilter('id of a service type'),
+      feedback: choiceFilter('judged or not', ['all', 'feedbacked', 'pending']),
       from: dayFilter('first day', { presets: true }),
       to: dayFilter('last day'),
-      feedback: choiceFilter('judged or not', ['all', 'feedbacked', 'pending']),
     },
     columns: {
       store: { sort: 'StoreName', width: 16, priority: 'first' },

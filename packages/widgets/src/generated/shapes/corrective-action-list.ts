@@ -7,8 +7,8 @@ export const shape: Shape = {
   attributes: {
     keyword: '',
     progress: ['not-done', 'all', 'overdue', 'open', 'in-progress', 'done'],
-    customer: '',
     store: '',
+    customer: '',
     dueFrom: '',
     dueTo: '',
     report: '',
@@ -25,8 +25,8 @@ export const shape: Shape = {
   list: {
     filters: {
       progress: 'choice',
-      customer: 'text',
       store: 'lookup',
+      customer: 'text',
       dueFrom: 'day',
       dueTo: 'day',
       report: 'link',

@@ -14,8 +14,8 @@ export const correctiveActionListShell: Shell = {
   attributes: [
     'keyword',
     'progress',
-    'customer',
     'store',
+    'customer',
     'dueFrom',
     'dueTo',
     'report',

@@ -25,7 +25,10 @@ const DrawnContext = createContext<Drawn | null>(null)
 /** The element's own model, by the function that makes it (see `modelOf`). */
 export function useModel<M extends object>(create: (tools: never) => M): M {
   const { connection, scope } = use(DrawnContext)!
-  return useMemo(() => modelOf(connection.element, scope, create, connection.tools), [connection, scope, create])
+  return useMemo(
+    () => modelOf(connection.element, scope, create, connection.tools),
+    [connection, scope, create],
+  )
 }
 
 /** The element's tools, for screens without a model. */

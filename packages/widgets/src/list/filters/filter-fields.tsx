@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { ChoiceField, type FindChoices } from '../../ui/choice/choice-field.tsx'
 import type { ChoiceWords } from '../../ui/choice/choice.texts.en.ts'
-import type { ChosenWhole } from '../model/filter-source.ts'
+import type { ChosenWhole, FilterSource } from '../model/filter-source.ts'
 
 export interface FieldProps {
   t: ChoiceWords
@@ -45,15 +45,23 @@ export const SelectField = ({
 
 interface LookupProps extends FieldProps {
   knownName: string | undefined
-  find(chosen: ChosenWhole): FindChoices
+  find: NonNullable<FilterSource['find']>
+  /** Whole values of the other lookups. */
   chosen: ChosenWhole
   /** The name that was chosen whole; empty while something is only typed. */
   onChoose(value: string): void
 }
 
 export function LookupField({ t, name, label, value, knownName, find, chosen, onChoose }: LookupProps) {
-  // The field reads anew when its source is another function.
-  const own = useMemo(() => find(chosen), [find, chosen])
+  const latest = useRef({ find, chosen })
+  useEffect(() => void (latest.current = { find, chosen }))
+  // An open list reads anew only when other choices narrow it, not whenever its source is another function.
+  const narrowedBy = JSON.stringify(chosen)
+  const own = useMemo<FindChoices>(
+    () => (keyword, page, signal) => latest.current.find(keyword, page, signal, latest.current.chosen),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [narrowedBy],
+  )
   return (
     <ChoiceField
       t={t}

@@ -7,7 +7,7 @@ import panelStyles from '../../ui/list/filters/filter-panel.css?inline'
 import { FilterPanel } from '../../ui/list/filters/filter-panel.tsx'
 import type { ListWords } from '../../ui/list/list.types.ts'
 import { textIn } from '../../ui/start/form-values.ts'
-import type { ChosenWhole, FilterSources } from '../model/filter-source.ts'
+import type { ChosenWhole, AnySources } from '../model/filter-source.ts'
 import { periodsOf } from '../model/list-query.ts'
 import { LookupField, SelectField, TextField, type FieldProps, type SelectOption } from './filter-fields.tsx'
 import { PeriodFields, usePeriods } from './period-fields.tsx'
@@ -18,7 +18,7 @@ export interface ListFiltersProps {
   t: ListWords & ChoiceWords & ((key: string) => string)
   shape: Shape
   query: Readonly<Record<string, unknown>>
-  sources: FilterSources
+  sources: AnySources
   onApply(filters: Record<string, string>): void
   onClear(): void
 }
@@ -52,7 +52,7 @@ export function ListFilters({ t, shape, query, sources, onApply, onClear }: List
         {...props}
         knownName={source.knownName?.(valueOf(name))}
         find={source.find!}
-        chosen={chosen}
+        chosen={without(chosen, name)}
         onChoose={(value) => choose(name, value)}
       />
     )
@@ -97,11 +97,7 @@ export function ListFilters({ t, shape, query, sources, onApply, onClear }: List
 }
 
 /** Which lookups hold a whole name; cleared or changed elsewhere, they no longer narrow what others offer. */
-function useChosenWhole(
-  fields: readonly string[],
-  valueOf: (name: string) => string,
-  sources: FilterSources,
-) {
+function useChosenWhole(fields: readonly string[], valueOf: (name: string) => string, sources: AnySources) {
   const whole = fields.map((name) => (sources[name]?.isWhole?.(valueOf(name)) ? valueOf(name) : ''))
   const key = JSON.stringify(whole)
   const given = useMemo(
@@ -111,5 +107,13 @@ function useChosenWhole(
   )
   const [chosen, setChosen] = useState<ChosenWhole>(given)
   useEffect(() => setChosen(given), [given])
-  return { chosen, choose: (name: string, value: string) => setChosen({ ...chosen, [name]: value }) }
+  const choose = (name: string, value: string) =>
+    setChosen((before) => (before[name] === value ? before : { ...before, [name]: value }))
+  return { chosen, choose }
+}
+
+/** What the other lookups hold. */
+function without(chosen: ChosenWhole, name: string): ChosenWhole {
+  const { [name]: _, ...others } = chosen
+  return others
 }

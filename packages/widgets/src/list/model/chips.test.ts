@@ -19,8 +19,8 @@ it('names each filter in force in the order of the declaration (V6)', () => {
   expect(chips({ keyword: 'gap', progress: 'overdue', store: 'S1', customer: 'Harbour' })).toEqual([
     'list.search: gap',
     'State: (overdue)',
-    'customer: Harbour',
     'store: Quay (S1)',
+    'customer: Harbour',
   ])
   expect(chips({})).toEqual([])
 })

@@ -3,7 +3,7 @@ import { sayDayIn } from '@lustra/core/contract/rules/zones.ts'
 import type { Shape } from '../../kit/shape.ts'
 import { isDay } from '../../ui/list/model/days.ts'
 import type { Chip } from '../../ui/list/list.types.ts'
-import type { FilterSources } from './filter-source.ts'
+import type { AnySources } from './filter-source.ts'
 import { clearedFilters, filterNames, periodsOf } from './list-query.ts'
 
 type Say = (key: string, values?: Readonly<Record<string, string>>) => string
@@ -13,7 +13,7 @@ interface Saying {
   t: Say
   /** Language tag. */
   tag: string
-  sources: FilterSources
+  sources: AnySources
 }
 
 export function chipsOf(shape: Shape, query: Values, { t, tag, sources }: Saying): Chip[] {

@@ -122,11 +122,13 @@ export function createListModel<S extends ListWidget, Row>(tools: ListTools<S>, 
     source.onOtherList?.()
   }
 
+  const startFollowing = followProps($props, follow)
+
   onMount(list.$list, () => {
     const hear = (changed: Change) =>
       source.onChanged ? source.onChanged(changed, list.refresh) : list.refresh()
     const ends = [
-      followProps($props, follow),
+      startFollowing(),
       // Names are given in the person's language.
       tools.$language.listen(() => list.refresh()),
       wish.$query.listen((now) => memory.keepFilters(now as Query)),

@@ -60,7 +60,7 @@ describe('what a declared list is asked for', () => {
 
   it('makes sense of odd pages, sizes and columns', () => {
     const read = readQuery(shape, { ...query, page: -3, pageSize: 33, sort: 'Colour', kind: 'pest' })
-    expect(read).toMatchObject({ page: 1, pageSize: 10, sort: 'Due', kind: 'pest' })
+    expect(read).toMatchObject({ page: 1, pageSize: 20, sort: 'Due', kind: 'pest' })
     expect(readQuery(shape, { ...query, sort: 'Title' }).sort).toBe('Title')
   })
 

@@ -3,7 +3,8 @@ import type { ListSpec, SortOf } from '../../kit/declare-list.ts'
 import type { PropsOf, WidgetSpec } from '../../kit/declare.ts'
 import type { ListShape, Shape } from '../../kit/shape.ts'
 import { isDay, isUpsideDown } from '../../ui/list/model/days.ts'
-import { toPage, toPageSize } from '../../ui/list/model/list.model.ts'
+import { toPage } from '../../ui/list/model/list.model.ts'
+import { pageSizes } from '../../ui/list/model/page-sizes.ts'
 
 /** The declaration of an element with a list. */
 export type ListWidget = WidgetSpec & { list: ListSpec }
@@ -57,7 +58,9 @@ export const clearedFilters = (shape: Shape): Values =>
     filterNames(shape).map((name) => [name, listOf(shape).cleared[name] ?? initialOf(shape, name)]),
   )
 
-/** Odd pages and sizes become the nearest sense, an unknown column the default. */
+const isPageSize = (size: unknown) => pageSizes.some((each) => each === size)
+
+/** An odd page becomes the nearest one; an odd size and an unknown column become the default. */
 export function readQuery(shape: Shape, props: Values): Values {
   const { which, columns } = listOf(shape)
   const sorts = Object.values(columns).map(({ sort }) => sort)
@@ -68,7 +71,7 @@ export function readQuery(shape: Shape, props: Values): Values {
     sort: sorts.includes(sort) ? sort : initialOf(shape, 'sort'),
     order: props.order,
     page: toPage(props.page as number),
-    pageSize: toPageSize(props.pageSize as number),
+    pageSize: isPageSize(props.pageSize) ? props.pageSize : initialOf(shape, 'pageSize'),
   }
 }
 

@@ -6,22 +6,30 @@ import type { Shape } from '../../kit/shape.ts'
 import menuStyles from '../../ui/basics/menu.css?inline'
 import popoverStyles from '../../ui/basics/popover.css?inline'
 import type { ChoiceWords } from '../../ui/choice/choice.texts.en.ts'
-import { Later } from '../../ui/list/table/later.tsx'
 import listStyles from '../../ui/list/table/list.css?inline'
 import type { ListSelecting } from '../../ui/list/table/list-table.types.ts'
 import { ListView } from '../../ui/list/table/list-view.tsx'
 import type { Density, ListWords, RowAction } from '../../ui/list/list.types.ts'
 import { chipsOf, withoutChip } from '../model/chips.ts'
 import type { ListModel } from '../model/create-list-model.ts'
-import type { FilterSources } from '../model/filter-source.ts'
+import type { AnySources, FilterSources } from '../model/filter-source.ts'
 import { loadListFilters } from '../model/lazy.ts'
 import { hasWrongPeriod, type ListWidget } from '../model/list-query.ts'
 import { columnsOf, type Cells } from './columns.ts'
+import { LazyPart } from './lazy-part.tsx'
 
 /** The sheet of the list. An element's own comes behind it. */
 export const listScreenStyles = popoverStyles + menuStyles + listStyles
 
+const noSources: AnySources = {}
+
 type AnyText = (key: string, values?: Readonly<Record<string, string | number>>) => string
+
+/** Sources may be left out where no filter needs one. */
+type Filters<S extends ListWidget> =
+  Record<never, never> extends FilterSources<S>
+    ? { filters?: FilterSources<S> }
+    : { filters: FilterSources<S> }
 
 interface Props<S extends ListWidget, Row> {
   model: ListModel<S, Row>
@@ -33,7 +41,6 @@ interface Props<S extends ListWidget, Row> {
   caption?: string
   /** The same object as long as nothing in it changes: rows are drawn anew when it is another. */
   cells: Cells<S, Row>
-  filters?: FilterSources
   keyOf(row: Row): string
   /** What a row is called, for who cannot see it. */
   nameOf(row: Row): string
@@ -50,11 +57,10 @@ interface Props<S extends ListWidget, Row> {
   children?: ReactNode
 }
 
-const noSources: FilterSources = {}
-
 /** A declared list with everything that stands around its rows. */
-export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row>) {
-  const { model, shape, t, density, cells, filters = noSources, nameOf, onOpen, selecting } = props
+export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Filters<S>) {
+  const { model, shape, t, density, cells, nameOf, onOpen, selecting } = props
+  const sources: AnySources = props.filters ?? noSources
   const tools = useTools()
   const query = useStore(model.$query)
   const list = useStore(model.$list)
@@ -96,16 +102,16 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row>) {
         density={density === 'auto' ? view.density : density}
         isDensityFixed={density !== 'auto'}
         typed={typed}
-        chips={chipsOf(shape, query, { t: text, tag, sources: filters })}
+        chips={chipsOf(shape, query, { t: text, tag, sources })}
         filtersOpen={filtersOpen}
         filters={
-          <Later
+          <LazyPart
             load={loadListFilters}
             of={{
               t: t as never,
               shape,
               query,
-              sources: filters,
+              sources,
               onApply(asked) {
                 change(asked)
                 openFilters(false)

@@ -7,7 +7,7 @@ interface Props {
   /** The same for screen readers; -1 where nobody knows. */
   size?: number
   /** Where the keys begin; -1 is the field itself. */
-  start: number
+  start: number | (() => number)
   /** A list that opens below its field; without one it always stands there. */
   popup?: { isOpen: boolean; open(): void; close(): void }
   onPick(index: number): void

@@ -44,10 +44,11 @@ export function Picker<O extends PickerOption>(props: Props<O>) {
   const typeAhead = useTypeAhead(found)
   const combobox = useCombobox({
     count: found.length,
-    start: Math.max(
-      0,
-      options.findIndex(({ key }) => key === selected),
-    ),
+    start: () =>
+      Math.max(
+        0,
+        options.findIndex(({ key }) => key === selected),
+      ),
     onPick(index) {
       const option = found[index]
       if (option) onPick(option)

@@ -1,9 +1,6 @@
 /** What every list does, whatever its rows are: the latest wish wins, and what is shown stays until something better came. */
 import { atom, onMount, onStart, type ReadableAtom } from 'nanostores'
 import { createLatestRequest, isAbort } from '../../start/latest-request.ts'
-import { pageSizes } from './page-sizes.ts'
-
-export { pageSizes }
 
 /** One page, of a host that does not say how many rows there are. */
 export interface RowsPage<Row> {
@@ -47,8 +44,6 @@ const lastPage = 1_000_000
 
 /** A page that can be asked for, out of whatever stood in an address. */
 export const toPage = (page: number) => Math.min(Math.max(Math.trunc(page) || 1, 1), lastPage)
-/** One of the page sizes, out of whatever stood in an address: an odd one becomes the default. */
-export const toPageSize = (size: number) => pageSizes.find((each) => each === size) ?? pageSizes[0]
 
 /** Reads while somebody looks at `$list`; nothing runs on when nobody does. */
 export function createList<Row, Wish, Page extends RowsPage<Row> = ListPage<Row>>({

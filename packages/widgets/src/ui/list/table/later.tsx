@@ -13,10 +13,12 @@ interface Props<P> {
 export function Later<P extends object>({ load, of, use, onMissing }: Props<P>) {
   const [Part, setPart] = useState<ComponentType<P> | null>(null)
   useEffect(() => {
+    let isCurrent = true
     load().then(
-      (loaded) => setPart(() => loaded),
-      () => onMissing?.(),
+      (loaded) => isCurrent && setPart(() => loaded),
+      () => isCurrent && onMissing?.(),
     )
+    return () => void (isCurrent = false)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [load, use])
   return Part && <Part {...of} />

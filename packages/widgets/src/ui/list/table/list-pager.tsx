@@ -1,6 +1,7 @@
 import { Icon } from '../../basics/icon.tsx'
 import type { IconName } from '../../basics/icons.ts'
-import { pageSizes, type RowsPage } from '../model/list.model.ts'
+import type { RowsPage } from '../model/list.model.ts'
+import { pageSizes } from '../model/page-sizes.ts'
 import type { TableWords } from '../list.types.ts'
 
 interface Props<Row> {
