@@ -1,14 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Language } from '../../platform/http/languages.ts'
-import type { Printable } from './printable.queries.ts'
-
-export interface PrintJob {
-  printable: Printable
-  language: Language
-  productName: string
-}
-export type PrintAnswer = { bytes: Uint8Array<ArrayBuffer> } | { failure: string }
+import type { PrintAnswer, PrintJob } from './print-worker.types.ts'
 
 export interface PrintWish {
   signal?: AbortSignal | undefined
