@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import type { BackendMessage } from 'pg-protocol/dist/messages.js'
 import { Parser } from 'pg-protocol/dist/parser.js'
-import type { Order, WorkerAnswer, WorkerOrder, WorkerStart } from './embedded-worker.types.ts'
+import type { Order, WorkerAnswer, WorkerStart } from './embedded-worker.types.ts'
 
 interface Waiting {
   resolve: (bytes: Uint8Array) => void
