@@ -1,11 +1,12 @@
 /** Who may import whom: the table is the architecture, the test only reads the imports. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesUnder } from '../tools/lib/fingerprint.ts'
-import { findCycles, importGraph, type Import as GraphImport } from '../tools/lib/import-cycles.ts'
+import { findCycles, importGraph, type Import } from '../tools/lib/import-cycles.ts'
+import { layerFaults } from '../tools/lib/layers.ts'
 import { inRoot } from '../tools/lib/paths.ts'
+import { fileOf, importsOfFile, namesOwnPackage } from '../tools/lib/source-imports.ts'
 
 const core = 'packages/core/src'
 const widgets = 'packages/widgets/src'
@@ -78,10 +79,7 @@ const serverLayers = ['platform', 'identity', 'areas/shared', 'areas', 'demo', '
   (layer) => `${server}/${layer}`,
 )
 
-/**
- * How many cycles a package may have when imports of types and dynamic ones count, too; static ones are forbidden everywhere.
- * The final limit is fewer than 5 in all packages together.
- */
+/** How many cycles each package may have when imports of types and dynamic ones count, too; static ones are forbidden everywhere. */
 const mostCycles: [folder: string, most: number][] = [
   [server, 0],
   [core, 0],
@@ -104,64 +102,26 @@ const keepers = [
   },
 ]
 
-interface Import {
-  file: string
-  target: string
-  typeOnly: boolean
-  dynamic: boolean
-}
-
-/** Imports and exports from elsewhere: static, dynamic, type-only and `import('…')` in types. Comments are left out. */
-function importsOf(file: string): Import[] {
-  const source = readFileSync(inRoot(file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-  const from = /\b(?:import|export)\s+(type\s+)?(?:[\w*$\s{},]+?\s+from\s+)?['"]([^'"\n]+)['"]/g
-  const called = /(typeof\s+)?\bimport\s*\(\s*['"]([^'"\n]+)['"]/g
-  const toImport =
-    (dynamic: boolean) =>
-    ([, typeOnly, target = '']: RegExpExecArray): Import => ({
-      file,
-      target: resolveTarget(file, target.replace(/\?.*$/, '')),
-      typeOnly: !!typeOnly,
-      dynamic,
-    })
-  return [
-    ...[...source.matchAll(from)].map(toImport(false)),
-    ...[...source.matchAll(called)].map(toImport(true)),
-  ]
-}
-
-const packagesOfOurs: [string, string][] = [
-  ['@lustra/core', core],
-  ['@lustra/widgets', widgets],
-  ['@lustra/host', host],
-  ['@lustra/server', server],
-  ['@lustra/report-host', reportHost],
-]
-
-/** A path from the repository's root for files of ours, the bare name for everything else. */
-function resolveTarget(file: string, target: string): string {
-  if (target.startsWith('.')) return normalize(join(dirname(file), target)).replaceAll('\\', '/')
-  const ours = packagesOfOurs.find(([name]) => target === name || target.startsWith(`${name}/`))
-  return ours ? `${ours[1]}${target.slice(ours[0].length)}` : target
-}
-
 const within = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
-const isTest = (file: string) => /\.(test|bench)\.tsx?$/.test(file) || /\/testing?\//.test(file)
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/testing?\//.test(file)
+/** A measurement is started by hand and brings its data along, so it may use what tests use, from any layer. */
+const isBench = (file: string) => file.endsWith('.bench.ts')
+/** What only tests and measurements may import. */
+const isForTests = (file: string) =>
+  isTest(file) || isBench(file) || /^packages\/widgets\/src\/kit\/bench(-\w+)?\.ts$/.test(file)
 const roomOf = (path: string) => rooms.filter(({ room }) => within(path, room)).sort(longestFirst)[0]
 const longestFirst = (a: Room, b: Room) => b.room.length - a.room.length
 const tell = ({ file, target }: Import) => `${file} → ${target}`
 
 const places = [core, widgets, host, server, reportHost].filter((place) => existsSync(inRoot(place)))
 const files = filesUnder(places, (file) => /\.(ts|tsx)$/.test(file) && !isTest(file))
-const imports = files.flatMap(importsOf)
+const imports = files.flatMap(importsOfFile)
 
-/** The imports of files of ours by other files of ours. A folder or a package stands for its index. */
+/** The imports of files of ours by other files of ours. */
 const known = new Set(files)
-const resolved = imports.flatMap(({ file, target, typeOnly, dynamic }): GraphImport[] => {
-  const found = [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((path) =>
-    known.has(path),
-  )
-  return found ? [{ file, target: found, kind: typeOnly ? 'type' : dynamic ? 'dynamic' : 'static' }] : []
+const resolved = imports.flatMap((found): Import[] => {
+  const target = fileOf(found.target, (path) => known.has(path))
+  return target ? [{ ...found, target }] : []
 })
 
 describe('rooms', () => {
@@ -169,10 +129,10 @@ describe('rooms', () => {
     const reaches = imports.filter(
       ({ file, target }) => roomOf(file) === room && target.startsWith('packages/'),
     )
-    const forbidden = reaches.filter(({ target, typeOnly }) => {
+    const forbidden = reaches.filter(({ target, kind }) => {
       if (roomOf(target) === room) return false
       if (room.may.some((place) => within(target, place))) return false
-      return !(typeOnly && room.asTypes?.some((place) => within(target, place)))
+      return !(kind === 'type' && room.asTypes?.some((place) => within(target, place)))
     })
     expect(forbidden.filter((found) => !betweenWidgets(found, room)).map(tell)).toEqual([])
   })
@@ -187,10 +147,17 @@ describe('rooms', () => {
   })
 
   it('keeps every import of the server within its layer or to a lower one', () => {
-    const layerOf = (path: string) => serverLayers.findIndex((layer) => within(path, layer))
-    const ofServer = imports.filter(({ file, target }) => within(file, server) && within(target, server))
-    expect(ofServer.filter(({ file }) => layerOf(file) < 0).map(tell)).toEqual([])
-    expect(ofServer.filter(({ file, target }) => layerOf(target) > layerOf(file)).map(tell)).toEqual([])
+    const checked = files.filter((file) => !isBench(file))
+    expect(layerFaults({ folder: server, layers: serverLayers }, checked, imports)).toEqual([])
+  })
+
+  it('keeps what only tests use out of everything else', () => {
+    const found = imports.filter(({ file, target }) => isForTests(target) && !isForTests(file))
+    expect(found.map(tell)).toEqual([])
+  })
+
+  it('keeps packages from naming themselves: their own files have paths', () => {
+    expect(imports.filter(namesOwnPackage).map(tell)).toEqual([])
   })
 
   it('keeps the areas of the server from importing each other', () => {
@@ -226,8 +193,8 @@ describe('rooms', () => {
   it('keeps zod out of what browsers load', () => {
     const zod = filesWithZod()
     const found = imports.filter(
-      ({ file, target, typeOnly }) =>
-        !typeOnly &&
+      ({ file, target, kind }) =>
+        kind !== 'type' &&
         !within(file, server) &&
         !within(file, contract) &&
         (target === 'zod' || zod.has(target)),
@@ -241,8 +208,14 @@ describe('rooms', () => {
   })
 
   it('reads every way to import', () => {
-    expect(files.length).toBeGreaterThan(0)
-    expect(imports.some(({ typeOnly }) => typeOnly)).toBe(true)
+    for (const place of [core, widgets, host, server, reportHost])
+      expect(files.filter((file) => within(file, place)).length, place).toBeGreaterThan(10)
+    for (const kind of ['static', 'type', 'dynamic'] as const)
+      expect(resolved.filter((found) => found.kind === kind).length, kind).toBeGreaterThan(20)
+    expect(resolved.length).toBeGreaterThan(2_000)
+    expect(resolved.map(tell)).toContain(
+      `${server}/platform/database/embedded-engine.ts → ${server}/platform/database/embedded-worker.ts`,
+    )
   })
 })
 
@@ -253,7 +226,7 @@ function betweenWidgets({ target }: Import, room: Room): boolean {
 
 /** Files of the contract that bring zod along, directly or through another. */
 function filesWithZod(): Set<string> {
-  const values = imports.filter(({ file, typeOnly }) => within(file, contract) && !typeOnly)
+  const values = imports.filter(({ file, kind }) => within(file, contract) && kind !== 'type')
   const found = new Set(values.filter(({ target }) => target === 'zod').map(({ file }) => file))
   for (let before = -1; before !== found.size;) {
     before = found.size

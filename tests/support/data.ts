@@ -4,20 +4,12 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApiHost } from '../../tools/lib/api-host.ts'
+import { demoSources } from '../../tools/lib/demo-sources.ts'
 import { fingerprint } from '../../tools/lib/fingerprint.ts'
 import { inRoot } from '../../tools/lib/paths.ts'
 import { freePort } from '../../tools/lib/ports.ts'
 
 const worlds = inRoot('.cache/worlds')
-
-/** What decides how the seeded world looks. */
-const sources = [
-  'migrations',
-  'src/demo',
-  'src/platform/database',
-  'src/identity/menu',
-  'src/identity/passwords',
-].map((path) => `packages/server/${path}`)
 
 export interface Data {
   folder: string
@@ -34,7 +26,7 @@ export async function freshData(): Promise<Data> {
 }
 
 async function seededWorld(): Promise<string> {
-  const hash = fingerprint(sources, (file) => !file.endsWith('.test.ts')).slice(0, 16)
+  const hash = fingerprint(demoSources()).slice(0, 16)
   // The demo's dates are relative to the day it was seeded.
   const world = join(worlds, `${hash}-${new Date().toISOString().slice(0, 10)}`)
   if (existsSync(world)) return world

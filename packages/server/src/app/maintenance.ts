@@ -8,7 +8,7 @@ import { repeatMaintenance, runMaintenance, type MaintenancePlan } from '../plat
 import type { Database } from '../platform/database/open.ts'
 import { expiringMessages } from '../platform/messages/outbox.ts'
 
-const plan: MaintenancePlan = {
+export const maintenancePlan: MaintenancePlan = {
   expiring: [
     expiringAttempts,
     ...expiringCodes,
@@ -21,7 +21,8 @@ const plan: MaintenancePlan = {
 }
 
 /** Deletes what has expired in every layer. */
-export const maintain = (database: Database, now: Date): Promise<void> => runMaintenance(database, plan, now)
+export const maintain = (database: Database, now: Date): Promise<void> =>
+  runMaintenance(database, maintenancePlan, now)
 
 /** The same on a timer. Returns the stop. A failed run is reported and tried again next time. */
 export const startMaintenance = (

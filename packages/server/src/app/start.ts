@@ -106,7 +106,7 @@ function sentenceOf(error: unknown): string {
   if (code === '28P01' || code === '28000')
     return 'The PostgreSQL server of DATABASE_URL refuses this user or password.'
   if (message === 'The server does not support SSL connections')
-    return 'The PostgreSQL server of DATABASE_URL offers no TLS. Switch it on there, or set LUSTRA_DATABASE_TLS=off if nobody can listen between this host and the database.'
+    return 'The PostgreSQL server of DATABASE_URL offers no TLS. Switch it on there, or set LUSTRA_DATABASE_TLS=off if nobody can listen between this server and the database.'
   if (isUntrusted(code))
     return `The certificate of the PostgreSQL server of DATABASE_URL cannot be trusted (${code}). NODE_EXTRA_CA_CERTS names an authority of your own.`
   if (code === '3D000') return 'The database that DATABASE_URL names does not exist.'

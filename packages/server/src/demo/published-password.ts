@@ -22,6 +22,6 @@ export async function refusePublishedPassword(database: Database): Promise<void>
       open.push(each.people > 1 ? `${each.account} and ${each.people - 1} others` : `${each.account}`)
   if (open.length === 0) return
   throw new Error(
-    `This database holds accounts of the demo with its published password: ${open.join(', ')}. Use another database, change these passwords, or keep the host to this machine: HOST=127.0.0.1 and NODE_ENV not production.`,
+    `This database holds accounts of the demo with its published password: ${open.join(', ')}. Use another database, change these passwords, or keep the server to this machine: HOST=127.0.0.1 and NODE_ENV not production.`,
   )
 }

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { demoSources } from '../../../../tools/lib/demo-sources.ts'
+import { fingerprint } from '../../../../tools/lib/fingerprint.ts'
 import { openDatabase } from '../app/open-database.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { startPostgres } from './postgres-server.ts'
@@ -39,7 +40,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Kept until anything that makes the demo world changes. */
 async function makeSnapshot(): Promise<string> {
-  const file = path.join(cacheFolder, `demo-${fingerprint()}.tar`)
+  const sources = [...demoSources(), 'packages/server/src/testing/test-clock.ts']
+  const file = path.join(cacheFolder, `demo-${fingerprint(sources).slice(0, 16)}.tar`)
   if (existsSync(file)) return file
   for (const old of globSync(path.join(cacheFolder, 'demo-*.tar'))) rmSync(old, { force: true })
   const database = await openDatabase({ kind: 'memory' })
@@ -47,19 +49,6 @@ async function makeSnapshot(): Promise<string> {
   writeFileSync(file, await database.dump())
   await database.close()
   return file
-}
-
-function fingerprint(): string {
-  const hash = createHash('sha256')
-  const server = path.join(root, 'packages/server')
-  const sources = [
-    'migrations/*.sql',
-    'src/{app,platform/database,demo,identity/menu,areas/{shared,service-report}}/**/*.ts',
-    'src/testing/test-clock.ts',
-  ]
-  const files = sources.flatMap((pattern) => globSync(path.join(server, pattern))).sort()
-  for (const file of files) if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(file))
-  return hash.digest('hex').slice(0, 16)
 }
 
 async function makeTemplate(url: string, template: string): Promise<void> {

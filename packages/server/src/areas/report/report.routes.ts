@@ -47,7 +47,7 @@ export const reportRoutes =
       config: { access: { who: 'report' } },
       schema: {
         tags: ['Report'],
-        summary: 'What a report of this host is drawn from',
+        summary: 'What a report of this server is drawn from',
         description:
           'The Bearer is an embed token of GetReport or GetReport_Global; report and person are those of the token. Twelve whole months and the one that is not over, for the stores that the person may see now, by region above 150 of them. Errors: signed-out (40006 once the token is over), not-found when the menu lists the report no more, group-invalid, no-role, forbidden, too-many with Retry-After for who asks for a dozen at once.',
         querystring: reportDataQuery,

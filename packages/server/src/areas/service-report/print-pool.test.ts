@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createPrinter, type PrintJob } from './print-pool.ts'
+import { createPrinter } from './print-pool.ts'
+import type { PrintJob } from './print-worker.types.ts'
 import { printReport } from './report-pdf.ts'
 
 const jobOf = (number: number): PrintJob => ({

@@ -1,14 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Language } from '../../platform/http/languages.ts'
-import type { Printable } from './printable.queries.ts'
-
-export interface PrintJob {
-  printable: Printable
-  language: Language
-  productName: string
-}
-export type PrintAnswer = { bytes: Uint8Array<ArrayBuffer> } | { failure: string }
+import type { PrintAnswer, PrintJob } from './print-worker.types.ts'
 
 export interface PrintWish {
   signal?: AbortSignal | undefined
@@ -78,7 +70,7 @@ export function createPrinter({
   return {
     print: (job, { signal, isAwaited = false } = {}) =>
       new Promise((resolve, reject) => {
-        if (isClosed) return reject(new Error('The host is closing'))
+        if (isClosed) return reject(new Error('The server is closing'))
         if (signal?.aborted) return reject(signal.reason as Error)
         const waiting = isAwaited ? awaited : later
         const giveUp = () => drop(waiting, task)
@@ -102,8 +94,8 @@ export function createPrinter({
     async close() {
       isClosed = true
       for (const { reject } of [...awaited.splice(0), ...later.splice(0)])
-        reject(new Error('The host is closing'))
-      await Promise.all([...running].map((thread) => thread.end('the host is closing')))
+        reject(new Error('The server is closing'))
+      await Promise.all([...running].map((thread) => thread.end('the server is closing')))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { PrintAnswer, PrintJob } from './print-pool.ts'
+import type { PrintAnswer, PrintJob } from './print-worker.types.ts'
 import { printReport } from './report-pdf.ts'
 
 // Drawing a page takes milliseconds of pure computing; here they hold up nobody's request.

@@ -19,7 +19,7 @@ export const appRoutes =
         tags: ['Token'],
         summary: 'A service token for an application: it opens one SwitchUserLogin',
         description:
-          'sign is the hex HMAC-SHA-256 of appKey + timeStamps under the application’s secret; timeStamps are at most five minutes from the host’s own, and a sign is taken once. Errors: bad-sign (99047), too-many (HTTP 429).',
+          'sign is the hex HMAC-SHA-256 of appKey + timeStamps under the application’s secret; timeStamps are at most five minutes from the server’s own, and a sign is taken once. Errors: bad-sign (99047), too-many (HTTP 429).',
         querystring: tokenQuery,
         response: answers(serviceToken),
       },

@@ -31,7 +31,7 @@ export interface CodeRequest {
  */
 export async function requestCode(context: IdentityContext, request: CodeRequest) {
   const sender = request.target.kind === 'mail' ? context.messages.mail : context.messages.text
-  if (!sender) throw new AppError('not-offered', `this host sends no ${request.target.kind}`)
+  if (!sender) throw new AppError('not-offered', `this server sends no ${request.target.kind}`)
   const code = newCode()
   const { requestId, person } = await storeRequest(context, request, code)
 

@@ -23,7 +23,7 @@ export const directoryRoutes =
       },
       handler: async (request) => {
         const { directory } = context
-        if (!directory) throw new AppError('not-offered', 'this host has no directory')
+        if (!directory) throw new AppError('not-offered', 'this server has no directory')
         // The header goes first: an address may be noted by whatever stands between.
         const token = bearerOf(request.headers.authorization) ?? request.query.AADToken
         if (!token) throw new AppError('invalid-input', 'there is no token of the directory')

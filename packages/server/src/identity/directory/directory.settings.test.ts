@@ -36,6 +36,23 @@ describe('the settings of the corporate directory', () => {
     })
   })
 
+  it('take an address of nothing but blanks for the usual one', () => {
+    const LUSTRA_DIRECTORY = 'graph'
+    const blank = {
+      LUSTRA_DIRECTORY_AUTHORITY: ' ',
+      LUSTRA_DIRECTORY_GRAPH: '\t',
+      LUSTRA_DIRECTORY_JWKS: '  ',
+    }
+    const usual = read({ LUSTRA_DIRECTORY, ...ids })
+    expect(read({ LUSTRA_DIRECTORY, ...ids, ...blank })).toEqual(usual)
+    expect(usual.problems).toEqual([])
+  })
+
+  it('list every fault when tenant, client, audiences and scopes cannot be used', () => {
+    const { problems } = read({ LUSTRA_DIRECTORY: 'jwks' })
+    expect(problems.join('\n')).toMatch(/_TENANT .*\n.*_CLIENT .*\n.*_AUDIENCES .*\n.*_SCOPES /)
+  })
+
   it('need audience and scope of one’s own API to check signatures', () => {
     const half = read({ LUSTRA_DIRECTORY: 'jwks', ...ids })
     expect(half.problems.join('\n')).toMatch(/_AUDIENCES.*\n.*_SCOPES/)

@@ -3,7 +3,7 @@ import { isThisMachine } from '../../platform/settings/this-machine.ts'
 import {
   oneOf,
   readVariables,
-  text,
+  trimmedText,
   wholeNumber,
   type Environment,
 } from '../../platform/settings/variables.ts'
@@ -46,7 +46,6 @@ const embeddedVariables = {
 const id = () =>
   z
     .string()
-    .default('')
     .transform((raw) => raw.trim().toLowerCase())
     .superRefine((id, context) => {
       if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id))
@@ -58,13 +57,13 @@ const id = () =>
 
 /** An https address without a slash at its end; plain http is for this machine, and never for the authority. */
 const address = ({ mayBeHere }: { mayBeHere: boolean }) =>
-  text((raw) => {
-    const address = URL.canParse(raw.trim()) ? new URL(raw.trim()) : undefined
+  trimmedText((raw) => {
+    const address = URL.canParse(raw) ? new URL(raw) : undefined
     const isHere = mayBeHere && isThisMachine(address?.hostname ?? '')
     const isSafe = address?.protocol === 'https:' || (address?.protocol === 'http:' && isHere)
     const isWhole = isSafe && !address.username && !address.search && !address.hash
-    return isWhole ? undefined : `must be an https address, not "${raw.trim()}".`
-  }).transform((raw) => raw?.trim().replace(/\/+$/, ''))
+    return isWhole ? undefined : `must be an https address, not "${raw}".`
+  }).transform((raw) => raw?.replace(/\/+$/, ''))
 
 /** Words with blanks or commas between them. */
 const words = () =>
@@ -123,13 +122,13 @@ function readAuthority(
   problems: string[],
 ): DirectoryAuthority {
   const read = readVariables(realVariables, env, problems)
-  const { LUSTRA_DIRECTORY_TENANT: tenant, LUSTRA_DIRECTORY_ISSUERS: issuers } = read
+  const { LUSTRA_DIRECTORY_TENANT: tenant = '', LUSTRA_DIRECTORY_ISSUERS: issuers } = read
   const authority = read.LUSTRA_DIRECTORY_AUTHORITY ?? `${usual.authority}/${tenant}`
   const isUsual = authority.startsWith(`${usual.authority}/`)
   const directory: DirectoryAuthority = {
     mode,
     tenant,
-    clientId: read.LUSTRA_DIRECTORY_CLIENT,
+    clientId: read.LUSTRA_DIRECTORY_CLIENT ?? '',
     authority,
     authorityMetadata: '',
     graph: read.LUSTRA_DIRECTORY_GRAPH ?? usual.graph,

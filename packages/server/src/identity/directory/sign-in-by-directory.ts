@@ -70,7 +70,7 @@ async function openByDirectory(
     language: credentials.language,
     trail: credentials.trail,
     alongside: async (tx) => {
-      await spend(tx, credentials.token, found.until)
+      await consume(tx, credentials.token, found.until)
       if (await link(tx, person, found))
         await writeAudit(tx, { ...credentials.trail(person, null), action: 'directory-linked' })
       await forgiveTries(tx, attempt)
@@ -82,7 +82,7 @@ async function openByDirectory(
  * One token opens one session: whoever reads it later, in some log of addresses, is late. What is signed decides, because the
  * signature of the same token can be written in several ways.
  */
-async function spend(tx: Tx, token: string, until: Date): Promise<void> {
+async function consume(tx: Tx, token: string, until: Date): Promise<void> {
   const signed = token.slice(0, token.lastIndexOf('.'))
   if (await markUsed(tx, idOf(`directory ${signed}`), until)) return
   throw new AppError('directory-refused', 'The directory’s token was used before')

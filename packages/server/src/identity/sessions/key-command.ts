@@ -44,11 +44,11 @@ export async function runKeyCommand(
 
 /** A key under another secret than that of the running servers is one that none of them can sign with. */
 async function refuseOtherSecret(tx: Tx, cipher: KeyCipher): Promise<void> {
-  const hint = 'To change the secret, stop the hosts and run: replace --new-secret'
+  const hint = 'To change the secret, stop the servers and run: replace --new-secret'
   for (const { kid, privateKey } of await findKeys(tx)) {
     if (cipher.isOn && !isSealed(privateKey))
       throw new Error(
-        `The signing keys stand in clear: no host has started with LUSTRA_KEY_SECRET yet. ${hint}`,
+        `The signing keys stand in clear: no server has started with LUSTRA_KEY_SECRET yet. ${hint}`,
       )
     try {
       cipher.open(kid, privateKey)

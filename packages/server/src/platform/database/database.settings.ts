@@ -15,7 +15,7 @@ export const databaseVariables = {
     'a PostgreSQL server, `postgres://user:password@host:5432/database`; without it the embedded database is used',
   ),
   LUSTRA_DATABASE_TLS: onOrOff().describe(
-    '`on` in production, `off` elsewhere: whether the connection to PostgreSQL must be encrypted and its certificate checked (`NODE_EXTRA_CA_CERTS` names your own authority). Set `off` where database and host share a machine or a private network',
+    '`on` in production, `off` elsewhere: whether the connection to PostgreSQL must be encrypted and its certificate checked (`NODE_EXTRA_CA_CERTS` names your own authority). Set `off` where database and server share a machine or a private network',
   ),
   LUSTRA_DATA: text().describe('folder of the embedded database, `.data/pglite`'),
 }
@@ -45,7 +45,7 @@ function withTls(url: string, problems: string[]): string {
     !asked.has('uselibpqcompat')
   if (!isChecked)
     problems.push(
-      'DATABASE_URL asks for a connection without TLS, or without a check of the certificate. Take that out of it, or set LUSTRA_DATABASE_TLS=off if nobody can listen between this host and the database.',
+      'DATABASE_URL asks for a connection without TLS, or without a check of the certificate. Take that out of it, or set LUSTRA_DATABASE_TLS=off if nobody can listen between this server and the database.',
     )
   if (asked.has('sslmode')) return url
   return `${url}${url.includes('?') ? '&' : '?'}sslmode=verify-full`

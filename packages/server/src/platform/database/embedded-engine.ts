@@ -2,16 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import type { BackendMessage } from 'pg-protocol/dist/messages.js'
 import { Parser } from 'pg-protocol/dist/parser.js'
-
-/** `folder` undefined keeps everything in memory; `snapshot` is what `dump` gave. */
-export interface WorkerStart {
-  folder: string | undefined
-  snapshot: Uint8Array<ArrayBuffer> | undefined
-}
-type Order = { kind: 'protocol'; bytes: Uint8Array } | { kind: 'dump' } | { kind: 'close' }
-export type WorkerOrder = Order & { id: number }
-export type WorkerAnswer =
-  { ready: true } | { id: number; bytes: Uint8Array } | { id: number; failure: string }
+import type { Order, WorkerAnswer, WorkerStart } from './embedded-worker.types.ts'
 
 interface Waiting {
   resolve: (bytes: Uint8Array) => void

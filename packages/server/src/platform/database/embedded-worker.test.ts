@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished } from 'vitest'
-import type { WorkerAnswer } from './embedded-engine.ts'
+import type { WorkerAnswer } from './embedded-worker.types.ts'
 
 // Of a whole run of the tests a part has to do.
 const requests = process.env.LUSTRA_LONG ? 5_000 : 600

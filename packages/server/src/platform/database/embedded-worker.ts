@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { WorkerAnswer, WorkerOrder, WorkerStart } from './embedded-engine.ts'
+import type { WorkerAnswer, WorkerOrder, WorkerStart } from './embedded-worker.types.ts'
 
 // The engine blocks its thread while a query runs; here it blocks nobody else, and the server can end it.
 const { folder, snapshot } = workerData as WorkerStart

@@ -1,6 +1,7 @@
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
-import { startEmbeddedEngine, type EmbeddedEngine, type WorkerStart } from './embedded-engine.ts'
+import { startEmbeddedEngine, type EmbeddedEngine } from './embedded-engine.ts'
+import type { WorkerStart } from './embedded-worker.types.ts'
 
 const statementMs = 15_000
 

@@ -8,7 +8,7 @@ export interface StartupRetry {
   warn(sentence: string): void
 }
 
-/** About fifteen seconds: a server that starts together with the server is there by then. */
+/** About fifteen seconds: a database server that starts together with this one is ready by then. */
 export const startupRetry: StartupRetry = {
   pausesMs: [500, 1_000, 2_000, 4_000, 8_000],
   wait,

@@ -15,7 +15,7 @@ const faults = {
   413: failure.describe('The body is too large'),
   415: failure.describe('The body has another content type'),
   429: failure.describe('Too many attempts; see the header retry-after'),
-  500: failure.describe('A fault of the host; the log has it under the x-request-id'),
+  500: failure.describe('A fault of the server; the log has it under the x-request-id'),
   503: failure.describe(
     'The database cannot do this right now. With ErrMsgCode 99060 nothing was done: ask again after the header retry-after',
   ),

@@ -93,7 +93,11 @@ function wantsOutbox(env: Environment, production: boolean, problems: string[]):
 }
 
 function readSmtp(env: Environment, problems: string[]): MailSettings {
-  const { LUSTRA_SMTP: url, LUSTRA_MAIL_FROM: from } = readVariables(smtpVariables, env, problems)
+  const { LUSTRA_SMTP: url = '', LUSTRA_MAIL_FROM: from = senderOf('') } = readVariables(
+    smtpVariables,
+    env,
+    problems,
+  )
   return { kind: 'smtp', url, from }
 }
 
@@ -112,7 +116,11 @@ function senderOf(raw: string): { name: string; address: string } {
 }
 
 function readGateway(env: Environment, production: boolean, problems: string[]): TextSettings {
-  const { LUSTRA_SMS_URL: url, LUSTRA_SMS_TOKEN: token } = readVariables(gatewayVariables, env, problems)
+  const { LUSTRA_SMS_URL: url = '', LUSTRA_SMS_TOKEN: token = '' } = readVariables(
+    gatewayVariables,
+    env,
+    problems,
+  )
   const address = URL.canParse(url) ? new URL(url) : undefined
   if (address?.protocol === 'http:' && production && !isThisMachine(address.hostname))
     problems.push('LUSTRA_SMS_URL must begin with https, because the token and the codes travel to it.')

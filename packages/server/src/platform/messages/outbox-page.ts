@@ -17,7 +17,7 @@ export function outboxPage(productName: string, messages: OutboxMessage[]): stri
       <body>
         <header>
           <h1>Outbox</h1>
-          <p>Mails and texts of this development host. None of them was sent.</p>
+          <p>Mails and texts of this development server. None of them was sent.</p>
           <p><a href="/dev/outbox">Look again</a> · <a href="/dev/outbox.json">JSON</a></p>
         </header>
         <main>

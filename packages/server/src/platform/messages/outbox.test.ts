@@ -5,7 +5,7 @@ import { engines } from '../../testing/databases.ts'
 import { hour, minute } from '../../testing/test-clock.ts'
 import { maintain } from '../../app/maintenance.ts'
 
-describe.each(engines)('the outbox of a development host on $name', (engine) => {
+describe.each(engines)('the outbox of a development server on $name', (engine) => {
   let bench: Bench
   beforeAll(async () => {
     const productName = 'Lustra <b>&"x"</b>'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * The address of an origin that a setting names; undefined for anything else. Such a name goes into policy headers and answers as
- * it is, and URL lets letters stand in a server, `;` and `,` among them, that end or add a word there.
+ * it is, and URL lets characters stand in a host, `;` and `,` among them, that end or add a word there.
  */
 export function toOrigin(raw: string): URL | undefined {
   const url = URL.canParse(raw) ? new URL(raw) : undefined

@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest'
-import { list, neededText, oneOf, onOrOff, readVariables, text, wholeNumber } from './variables.ts'
+import { expect, expectTypeOf, it } from 'vitest'
+import {
+  list,
+  neededText,
+  oneOf,
+  onOrOff,
+  readVariables,
+  text,
+  trimmedText,
+  wholeNumber,
+} from './variables.ts'
 import { originAddress } from './origin.ts'
 
 const variables = {
@@ -58,4 +67,25 @@ it('refuses a needed text that is missing', () => {
   const needed = { KEY: neededText((key) => (key ? undefined : 'is needed.')) }
   expect(readVariables(needed, {}, problems)).toMatchObject({ KEY: undefined })
   expect(problems).toEqual(['KEY is needed.'])
+})
+
+it('types a needed text as one that may be missing, so that no code relies on it', () => {
+  const needed = { KEY: neededText(() => undefined), NAME: text().transform((name) => name ?? 'usual') }
+  const { KEY, NAME } = readVariables(needed, { KEY: 'x' }, [])
+  expectTypeOf(KEY).toEqualTypeOf<string | undefined>()
+  expectTypeOf(NAME).toEqualTypeOf<string>()
+  expect([KEY, NAME]).toEqual(['x', 'usual'])
+})
+
+it('gives a variable that cannot be used the value of one that is not set', () => {
+  const port = { PORT: wholeNumber(1, 9).transform((number) => number ?? 4) }
+  expect(readVariables(port, { PORT: 'x' }, [])).toEqual({ PORT: 4 })
+})
+
+it('takes nothing but blanks for a trimmed text that is not set', () => {
+  const trimmed = { NAME: trimmedText((name) => (name === 'x' ? undefined : 'is not x.')) }
+  const problems: string[] = []
+  expect(readVariables(trimmed, { NAME: '  ' }, problems)).toEqual({ NAME: undefined })
+  expect(readVariables(trimmed, { NAME: ' x ' }, problems)).toEqual({ NAME: 'x' })
+  expect(problems).toEqual([])
 })

@@ -5,11 +5,15 @@ export type Environment = Record<string, string | undefined>
 
 /** Settings by their variables. `describe` holds the line of the documentation; messages continue the variable's name. */
 export type Variables = Record<string, z.ZodType<unknown, string | undefined>>
-export type ValuesOf<V extends Variables> = { [Name in keyof V]: z.output<V[Name]> }
+/** One that may be unset always has a value; one that may not is undefined when it cannot be used. */
+export type ValuesOf<V extends Variables> = {
+  [Name in keyof V]: undefined extends z.input<V[Name]> ? z.output<V[Name]> : z.output<V[Name]> | undefined
+}
 
 /**
- * Reads the variables of a group. Adds a sentence to `problems` for everything that cannot be used; such a variable then counts as
- * not set, so that the others can still be checked. Whoever starts something by the values refuses to while there are problems.
+ * Reads the variables of a group. Adds a sentence to `problems` for everything that cannot be used; such a variable then has the
+ * value of one that is not set, so that the others can still be checked, or undefined when it may not be unset. Whoever starts
+ * something by the values refuses to while there are problems.
  */
 export function readVariables<V extends Variables>(
   variables: V,
@@ -17,10 +21,11 @@ export function readVariables<V extends Variables>(
   problems: string[],
 ): ValuesOf<V> {
   const values = Object.entries(variables).map(([name, schema]) => {
-    const read = schema.safeParse(env[name])
+    const unset = schema.safeParse(undefined)
+    const read = unset.success && env[name] === undefined ? unset : schema.safeParse(env[name] ?? '')
     if (read.success) return [name, read.data]
     problems.push(...read.error.issues.map(({ message }) => sentenceOf(name, message)))
-    return [name, schema.safeParse(undefined).data]
+    return [name, unset.data]
   })
   return Object.fromEntries(values) as ValuesOf<V>
 }
@@ -42,15 +47,20 @@ export const text = (refuse: (text: string) => string | undefined = () => undefi
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-/** A text that something else depends on: not set is refused like an empty one. */
-export const neededText = (refuse: (text: string) => string | undefined) =>
+/** The same without the blanks around it; nothing but blanks is not set. */
+export const trimmedText = (refuse: (text: string) => string | undefined) =>
   z
     .string()
-    .default('')
-    .superRefine((text, context) => {
-      const message = refuse(text)
-      if (message) context.addIssue({ code: 'custom', message })
-    })
+    .optional()
+    .transform((raw) => raw?.trim())
+    .pipe(text(refuse))
+
+/** A text that something else depends on: not set is refused like an empty one. */
+export const neededText = (refuse: (text: string) => string | undefined) =>
+  z.string().superRefine((text, context) => {
+    const message = refuse(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
 
 export const wholeNumber = (from: number, to: number) =>
   text((text) => {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/scope.ts'
 import { companyZone, type ReportSpan } from './months.ts'
 import { byPlace, type Grain } from './locations.ts'
 
-/** What technicians wrote down of one area in one month, whatever its numbers mean: see service-reports/report-columns.ts. */
+/** What technicians wrote down of one area in one month, whatever its numbers mean: see areas/shared/report-columns.ts. */
 export interface AreaMonth {
   category: 'pest' | 'food-safety' | 'process-water'
   month: string

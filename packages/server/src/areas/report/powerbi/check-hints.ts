@@ -27,7 +27,7 @@ const hints: [sign: RegExp, hint: string][] = [
   [/role .* does not exist/i, 'Write roles and personRoles as the semantic model spells them.'],
   [
     /names a workspace/,
-    'Name the workspace in POWERBI_REPORTS; only the menu of a running host could do it instead.',
+    'Name the workspace in POWERBI_REPORTS; only the menu of a running server could do it instead.',
   ],
   [
     /cannot be reached/,

@@ -41,7 +41,7 @@ describe('the check of the Power BI settings', () => {
     expect(lines).toEqual([
       'ok      The directory accepts the application',
       'ok      service-delivery (HARBOUR): “Service Delivery”, with a token until 09:30 UTC',
-      expect.stringContaining('Who sees some stores only gets this host’s own report'),
+      expect.stringContaining('Who sees some stores only gets this server’s own report'),
       'ok      company-delivery (cam): “Service Delivery”, “Hygiene”, with a token until 09:30 UTC',
       expect.stringContaining('there are no personRoles'),
       'ok      follow-up (all groups): “Service Delivery”, with a token until 09:30 UTC',

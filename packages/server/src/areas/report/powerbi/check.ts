@@ -44,7 +44,7 @@ export async function checkPowerBi(
     for (const [who, wish] of readersOf(entry))
       await attempt(`${name}${who}`, async () => described(await embedded(source, wish)))
     if (!entry.personRoles.length && !entry.sameForAll)
-      lines.push(note('Who sees some stores only gets this host’s own report: there are no personRoles.'))
+      lines.push(note('Who sees some stores only gets this server’s own report: there are no personRoles.'))
   }
   return { ok, lines }
 }

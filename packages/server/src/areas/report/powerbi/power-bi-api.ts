@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { away, gone, refused } from './errors.ts'
-import { requestOf, type Answer, type PatientFetch } from './retry-fetch.ts'
+import { requestOf, type Answer, type RetryFetch } from './retry-fetch.ts'
 import type { SignIn } from './sign-in.ts'
 
 /** Where a report stands. */
@@ -49,7 +49,7 @@ export interface PowerBiApi {
   generateToken(request: TokenRequest, deadline: Date): Promise<GeneratedToken>
 }
 
-export function createPowerBiApi(base: string, signIn: SignIn, ask: PatientFetch): PowerBiApi {
+export function createPowerBiApi(base: string, signIn: SignIn, ask: RetryFetch): PowerBiApi {
   const group = (workspaceId: string) => `groups/${encodeURIComponent(workspaceId)}`
 
   async function call<T>(answers: z.ZodType<T>, path: string, deadline: Date, body?: unknown): Promise<T> {

@@ -63,6 +63,12 @@ describe('the settings of Power BI', () => {
     })
   })
 
+  it('frame reports of the public cloud where no host is named, and of none where the list has no item (R1)', () => {
+    const hosts = (POWERBI_EMBED_HOSTS?: string) => read({ POWERBI_EMBED_HOSTS }).settings?.embedHosts
+    for (const unset of [undefined, '']) expect(hosts(unset)).toEqual(['https://app.powerbi.com'])
+    for (const blank of [',', ' ', ' , ']) expect(hosts(blank)).toEqual([])
+  })
+
   it('name every variable that is missing once one of them is there (R6)', () => {
     const problems: string[] = []
     readPowerBiSettings({ POWERBI_API: 'https://api.powerbi.com' }, problems)

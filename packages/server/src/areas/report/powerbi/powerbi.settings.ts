@@ -88,8 +88,10 @@ const addressVariables = {
   )
     .transform((scope) => scope ?? usual.scope)
     .describe(`\`${usual.scope}\``),
-  POWERBI_EMBED_HOSTS: list(address)
-    .transform((hosts) => (hosts?.length ? hosts : [usual.embedHost]))
+  // A list without an item is not one that is empty or not set: it allows no frame.
+  POWERBI_EMBED_HOSTS: text()
+    .pipe(list(address))
+    .transform((hosts) => hosts ?? [usual.embedHost])
     .describe(`\`${usual.embedHost}\`; the origins that reports may be framed from, comma separated`),
   POWERBI_REPORTS: text().describe('the path of the file that says which report is which'),
 }
@@ -103,8 +105,8 @@ export const powerBiVariables = { ...applicationVariables, ...addressVariables }
 export function readPowerBiSettings(env: Environment, problems: string[]): PowerBiSettings | undefined {
   if (!Object.keys(env).some((name) => name.startsWith('POWERBI_') && env[name])) return undefined
   const {
-    POWERBI_TENANT: tenant,
-    POWERBI_CLIENT_ID: clientId,
+    POWERBI_TENANT: tenant = '',
+    POWERBI_CLIENT_ID: clientId = '',
     ...proof
   } = readVariables(applicationVariables, env, problems)
   const credential = readCredential(env, proof, problems)

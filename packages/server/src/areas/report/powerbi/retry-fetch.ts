@@ -24,7 +24,7 @@ export interface FetchParts {
  * none by then, or when the pause that was asked for would not end in time. An origin that asked for a pause is left alone by all
  * who ask it this way until that is over.
  */
-export type PatientFetch = (url: string, init: RequestInit, deadline: Date) => Promise<Answer>
+export type RetryFetch = (url: string, init: RequestInit, deadline: Date) => Promise<Answer>
 
 const leastPauseMs = 250
 /** Power BI counts by the hour; a date in another year must not shut it until the next start. */
@@ -35,7 +35,7 @@ export function createRetryFetch({
   signal,
   sleep = (milliseconds) => pause(milliseconds, undefined, { signal }),
   tryMs = 8_000,
-}: FetchParts): PatientFetch {
+}: FetchParts): RetryFetch {
   const closed = createClosedDoors(clock)
 
   return async (url, init, deadline) => {

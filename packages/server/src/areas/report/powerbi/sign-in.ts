@@ -2,7 +2,7 @@ import type { INetworkModule, NodeAuthOptions } from '@azure/msal-node'
 import type { Clock } from '../../../platform/clock.ts'
 import { away, refused } from './errors.ts'
 import { createTtlCache } from './ttl-cache.ts'
-import type { PatientFetch } from './retry-fetch.ts'
+import type { RetryFetch } from './retry-fetch.ts'
 import type { PowerBiSettings } from './powerbi.settings.ts'
 
 /** This server as an application of the directory ("service principal"). */
@@ -21,7 +21,7 @@ const leastLeftMs = 15 * 60_000
 const leastBetweenMs = 60_000
 const only = 'access token'
 
-export function createSignIn(settings: PowerBiSettings, ask: PatientFetch, clock: Clock): SignIn {
+export function createSignIn(settings: PowerBiSettings, ask: RetryFetch, clock: Clock): SignIn {
   const tokens = createTtlCache<string>(clock)
   let forgotten = { token: '', at: Number.NEGATIVE_INFINITY }
   return {
@@ -43,7 +43,7 @@ export function createSignIn(settings: PowerBiSettings, ask: PatientFetch, clock
 }
 
 /** A new application each time: the cache of an old one would hand out tokens that have five minutes left. */
-async function acquire(settings: PowerBiSettings, ask: PatientFetch, deadline: Date) {
+async function acquire(settings: PowerBiSettings, ask: RetryFetch, deadline: Date) {
   // Loaded when first needed: a server without Power BI never does.
   const { ConfidentialClientApplication } = await import('@azure/msal-node')
   const network = createNetwork(ask, deadline)
@@ -85,7 +85,7 @@ const documentOf = (base: string): string =>
   })
 
 /** The library's requests under our patience; it turns our errors into its own, so they are remembered here. */
-function createNetwork(ask: PatientFetch, deadline: Date) {
+function createNetwork(ask: RetryFetch, deadline: Date) {
   let fault: unknown
   let lastStatus = 0
   async function request<T>(url: string, init: RequestInit) {

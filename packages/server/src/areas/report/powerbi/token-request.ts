@@ -48,7 +48,7 @@ function identitiesFor(
   // Without a role for persons, the name's first part would open the rows of the whole group.
   if (byName.length && !seesAllStores && !sameForAll)
     throw refused(
-      `${report} has no roles in Power BI, so it would show all stores to whoever sees some: give its model a role for persons, or leave personRoles out, and these people get this host’s own report`,
+      `${report} has no roles in Power BI, so it would show all stores to whoever sees some: give its model a role for persons, or leave personRoles out, and these people get this server’s own report`,
     )
   return [
     ...(withRoles.length ? [{ username, roles, datasets: withRoles }] : []),

@@ -1,0 +1,10 @@
+/** What the printer and its worker threads send each other. */
+import type { Language } from '../../platform/http/languages.ts'
+import type { Printable } from './printable.queries.ts'
+
+export interface PrintJob {
+  printable: Printable
+  language: Language
+  productName: string
+}
+export type PrintAnswer = { bytes: Uint8Array<ArrayBuffer> } | { failure: string }

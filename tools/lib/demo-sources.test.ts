@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { demoSources } from './demo-sources.ts'
+
+const sources = demoSources()
+const server = 'packages/server/src'
+
+it.each([
+  `${server}/demo/seed.ts`,
+  `${server}/demo/details.ts`,
+  `${server}/app/product-data.ts`,
+  `${server}/areas/service-report/product-service-types.ts`,
+  `${server}/identity/menu/product-menu.ts`,
+  `${server}/identity/passwords/published-password.ts`,
+  `${server}/platform/database/migrate.ts`,
+  `${server}/platform/database/embedded-worker.ts`,
+])('the demo is seeded anew when %s changes', (file) => {
+  expect(sources).toContain(file)
+})
+
+it('the demo is seeded anew when a migration, or a file of the areas that it is written by, changes', () => {
+  expect(sources.some((file) => /^packages\/server\/migrations\/.+\.sql$/.test(file))).toBe(true)
+  expect(sources.some((file) => file.startsWith(`${server}/areas/shared/`))).toBe(true)
+})
+
+it('the demo stays when a test, or code that only answers calls, changes', () => {
+  expect(sources.filter((file) => /\.test\.ts$|\.routes\.ts$|\/app\/app\.ts$/.test(file))).toEqual([])
+})
