@@ -52,6 +52,7 @@ describe('a page with', () => {
         await rows(page).nth(3).waitFor()
       }
       expect(await askForChosen(page)).toMatchObject({ ErrCode: 0 })
+      await list(page).locator('[part~="download"][open]').waitFor()
       await page.keyboard.press('Escape')
       await page.locator('lustra-login').getByRole('button', { name: 'Log out' }).click()
       await page.locator('lustra-login input[type="password"]').waitFor()

@@ -4,15 +4,13 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useTools } from '../kit/react/react-screen.tsx'
 import { EvaluationDialog } from '../evaluation/dialog/evaluation-dialog.tsx'
-import { LazyPart } from '../list/screen/lazy-part.tsx'
+import { DownloadPanel } from '../service-report/download/download-panel.tsx'
 import { formatDate, timeFormat } from '../service-report/model/format-date.ts'
 import { PdfViewer } from '../service-report/viewer/pdf-viewer.tsx'
 import { VisitDialog } from '../visit/dialog/visit-dialog.tsx'
 import { mayJudge } from './report-actions.ts'
 import type { Words } from './report-list.types.ts'
 import type { createServiceReportListModel } from './service-report-list.model.ts'
-
-const loadDownload = async () => (await import('../service-report/download/download-panel.tsx')).DownloadPanel
 
 export interface ReportDialogsProps {
   t: Words
@@ -113,9 +111,7 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsP
         times={timeFormat(tag, evaluated.step === 'closed' ? undefined : rowOf(evaluated.id)?.TimeZone)}
         onClosed={(id) => report.step === 'closed' && onClosed(id)}
       />
-      {download.step !== 'closed' && (
-        <LazyPart load={loadDownload} of={{ t, model: model.download }} onMissing={model.download.close} />
-      )}
+      {download.step !== 'closed' && <DownloadPanel t={t} model={model.download} />}
     </>
   )
 }
