@@ -75,7 +75,7 @@ it('survives two deployments, each file checked by its hash, and refuses a file 
   const kept = readdirSync(site.builds).map((name) => join(site.builds, name))
   const folder = kept.find((build) => readdirSync(build).includes(version))!
   // One that the element asks for, and one that another file asks for.
-  for (const name of ['login.screen.js', 'report-filters.js']) {
+  for (const name of ['login.screen.js', 'list-filters.js']) {
     const file = join(folder, 'assets', [...folders][0]!, name)
     writeFileSync(file, `${readFileSync(file, 'utf8')}\nglobalThis.tampered = true`)
     for (const end of ['.br', '.gz']) rmSync(file + end)

@@ -58,7 +58,8 @@ describe('an external link', () => {
 
   it('can be opened in a tab of its own that knows nothing of this one (R3)', async () => {
     const { outside } = await open(page)
-    const link = await until(outside)
+    // Its name comes with the texts of the parts that load late.
+    const link = await until(() => (outside()?.getAttribute('aria-label') ? outside() : null))
     expect([link.href, link.rel, link.getAttribute('aria-label')]).toEqual([
       page,
       'noopener noreferrer',
