@@ -31,7 +31,7 @@ it.each([
     if (account === 'camuser') {
       await menu.getByRole('button', { name: /Internal Portal/ }).click()
       await page.getByRole('menuitem', { name: /Dashboards/ }).click()
-    }
+    } else await menu.getByRole('button', { expanded: false }).first().click()
     await menu.locator(`a[href*="${parts[0]}"]`).waitFor()
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

@@ -1,5 +1,5 @@
 /** What the portal itself stores in the browser. */
-import { clearPersonal } from '@lustra/core/storage/clear-personal.ts'
+import { clearDevice, clearDrafts, clearTab } from '@lustra/core/storage/clear-personal.ts'
 import { deviceStorage, tabStorage } from '@lustra/core/storage/safe-storage.ts'
 
 /** The address to open after the sign-in (G1). It belongs to this tab. */
@@ -26,8 +26,11 @@ export function keptTheme(): 'light' | 'dark' | undefined {
 export const keptNarrow = (): boolean => deviceStorage.read('lustra.menu-collapsed') === '1'
 
 /**
- * The session clears what belongs to the person who leaves; the portal also clears the drafts of people whose session expired in
- * this tab before. Language and appearance are the device's (S5). Whoever ran out of time finds again what they had typed.
+ * The session clears what belongs to the person who leaves; the portal also clears all drafts of this tab, unless the
+ * session expired. Language and appearance are the device's (S5). Whoever ran out of time finds again what they had typed.
  */
-export const forgetPerson = ({ isExpired = false } = {}): void =>
-  clearPersonal(deviceStorage, tabStorage, { isExpired })
+export function forgetPerson({ isExpired = false } = {}): void {
+  clearDevice(deviceStorage)
+  clearTab(tabStorage)
+  if (!isExpired) clearDrafts(tabStorage)
+}

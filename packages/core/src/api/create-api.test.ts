@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createApi } from './create-api.ts'
 import type { Api, Request } from './types.ts'
 
@@ -44,6 +44,27 @@ describe('the calls of the API', () => {
       // Some take this for no answer of theirs; all of them ask, but for the download, which is only prepared.
       await call('all', {}).catch(() => {})
       expect(paths).toBe(name === 'downloadReports' ? 0 : 1)
+    },
+  )
+
+  it.each([
+    ['openWork', './lazy/open-work.ts', ['2026-03-18']],
+    ['findSwitchableUsers', './lazy/account-switch.ts', [{}]],
+    ['downloadReports', './lazy/report-download.ts', ['all', ['7']]],
+  ] as const)(
+    'take a file that does not come for a lost connection in %s, and ask for it again (E5)',
+    async (name, file, given) => {
+      onTestFinished(() => void vi.doUnmock(file))
+      vi.resetModules()
+      vi.doMock(file, () => {
+        throw new TypeError('Failed to fetch dynamically imported module')
+      })
+      const { createApi: create } = await import('./create-api.ts')
+      const api = create(async () => ({ Items: [], ReportsToEvaluate: [] }))
+      const call = api[name] as (...given: unknown[]) => Promise<unknown>
+      await expect(call(...given)).rejects.toMatchObject({ code: 'offline', cause: expect.any(Error) })
+      vi.doUnmock(file)
+      await expect(call(...given)).resolves.toBeDefined()
     },
   )
 

@@ -1,4 +1,4 @@
-import { lazyMethods } from '../page/lazy-methods.ts'
+import { lazyMethods, loadOnce } from '../page/lazy-methods.ts'
 import { serviceReportCalls } from './service-report.ts'
 import type { Api, Request } from './types.ts'
 
@@ -10,7 +10,11 @@ export function createApi(request: Request): Api {
   const lazy = <N extends keyof Api>(
     load: () => Promise<{ calls: (request: Request) => Pick<Api, N> }>,
     ...names: N[]
-  ) => lazyMethods(async () => (await load()).calls(request), names)
+  ) =>
+    lazyMethods(
+      loadOnce(load, ({ calls }) => calls(request)),
+      names,
+    )
 
   return {
     ...serviceReportCalls(request),

@@ -1,25 +1,17 @@
-import { AppError } from '../contract/error-codes.ts'
 import type { Directory } from '../core.types.ts'
+import { loadOnce } from '../page/lazy-methods.ts'
 import type { DirectoryClient, DirectoryParts } from './directory.types.ts'
 import { openWindow } from './directory-window.ts'
 
 /** The directory as the session's port has it: nothing of it is loaded before somebody wants it. */
 export function createDirectoryPort(parts: DirectoryParts) {
   let client: DirectoryClient | undefined
-  let loading: Promise<DirectoryClient> | undefined
   let attempt = 0
 
-  function load(): Promise<DirectoryClient> {
-    loading ??= import('./directory/directory.ts').then(
-      ({ createDirectory }) => (client = createDirectory(parts)),
-      (cause: unknown) => {
-        // The next attempt may find the network again.
-        loading = undefined
-        throw new AppError('offline', 'the sign-in by the directory did not load', { cause })
-      },
-    )
-    return loading
-  }
+  const load = loadOnce(
+    () => import('./directory/directory.ts'),
+    ({ createDirectory }) => (client = createDirectory(parts)),
+  )
 
   const port: Directory = Object.freeze({
     preload: () =>

@@ -3,14 +3,24 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { loginAnswer, no, ok } from '../../testing/host.ts'
 import { createDevice } from '../../testing/tabs.ts'
 import type { Environment } from '../page/environment.ts'
-import { credentials, list, sessionBench, settled } from '../../testing/session-bench.ts'
+import {
+  credentials,
+  list,
+  sessionBench,
+  settled,
+  signedInSession,
+  until,
+} from '../../testing/session-bench.ts'
 
 const bench = sessionBench()
 const { signedIn, openTab } = bench
 
-const personal = {
+const shared = {
   'lustra.today': '{"user":"7"}',
   'lustra.recent-groups': '{"user":"7"}',
+}
+const personal = {
+  ...shared,
   'lustra.code.login': '{}',
   'lustra.code.phone.7': '{}',
   'lustra.filters.all': '{}',
@@ -82,11 +92,11 @@ describe('what is stored of a person', () => {
   })
 
   it.each(['elsewhere', 'refused'] as const)(
-    'goes with its drafts when the session ends as %s (S5)',
+    'goes when the session ends as %s, but for drafts, which wait for their person (S5, V5)',
     async (reason) => {
       const { port } = await signedIn()
       await port.signOut(reason)
-      expect(left()).toEqual(lasting)
+      expect(left()).toEqual({ ...lasting, ...ownDrafts })
     },
   )
 
@@ -105,10 +115,24 @@ describe('what is stored of a person', () => {
     expect(left()).toEqual({ ...personal, ...ownDrafts, ...lasting })
   })
 
-  it('goes also where the page wants the session only in memory (X5)', async () => {
-    const { port } = await signedIn({ storage: 'memory' })
-    await port.signOut()
-    expect(left()).toEqual(lasting)
+  it.each(['memory', 'session'] as const)(
+    'goes in its tab where the page wants the session only in %s; what all tabs share stays for their session (X5)',
+    async (storage) => {
+      const { port } = await signedIn({ storage })
+      await port.signOut()
+      expect(left()).toEqual({ ...lasting, ...shared })
+    },
+  )
+
+  it('stays when the session of another API server ends, but for filters and the drafts of its person (X5)', async () => {
+    const { port } = await signedIn()
+    bench.host.on('/Login/GetCheckUser', ok(loginAnswer({ UserId: '71', Account: 'bert' })))
+    const other = await signedIn({ ownsPlainKeys: false })
+    await other.port.signOut()
+    expect(port.session().status).toBe('signed-in')
+    const { 'lustra.filters.all': _, ...others } = personal
+    const { 'lustra.draft.71/HARBOUR/r1': __, ...rest } = lasting
+    expect(left()).toEqual({ ...others, ...ownDrafts, ...rest })
   })
 
   it('stays while nobody was signed in: a failed sign-in takes nothing away (L9)', async () => {
@@ -124,6 +148,47 @@ describe('what is stored of a person', () => {
     const { port } = await signedIn()
     await port.signOut()
     expect(port.session()).toMatchObject({ status: 'signed-out', reason: 'user' })
+  })
+})
+
+describe('on a page that hands the session over', () => {
+  const provider = (name: string) => async () => ({ token: name, expiresAt: bench.clock.now() + 600_000 })
+  beforeEach(() =>
+    bench.host.on('/Login/GetUserInfo', ({ headers }: { headers: { authorization?: string } }) =>
+      ok(loginAnswer(headers.authorization === 'Bearer berts' ? { UserId: '8', Account: 'bert' } : {})),
+    ),
+  )
+  async function handedOver(name: string, port = openTab().port) {
+    port.provide(provider(name))
+    await until(() => expect(port.session().status).toBe('signed-in'))
+    return port
+  }
+
+  it('everything of a person goes when the page names the provider of another one (X5, S5)', async () => {
+    const port = await handedOver('adas')
+    expect(left()).toEqual({ ...personal, ...ownDrafts, ...lasting })
+    await handedOver('berts', port)
+    expect(signedInSession(port).user.userId).toBe('8')
+    expect(left()).toEqual(lasting)
+  })
+
+  it('nothing goes when another provider brings the same person back (X5)', async () => {
+    const port = await handedOver('adas')
+    await handedOver('adas again', port)
+    expect(left()).toEqual({ ...personal, ...ownDrafts, ...lasting })
+  })
+
+  it('a session of the device goes like that of a provider when another person is handed over (X5, S5)', async () => {
+    const { port } = await signedIn()
+    await handedOver('berts', port)
+    expect(left()).toEqual(lasting)
+  })
+
+  it('drafts alone stay when the next provider has nobody (X5, V5)', async () => {
+    const port = await handedOver('adas')
+    port.provide(() => Promise.reject(new Error('nobody')))
+    await until(() => expect(port.session()).toMatchObject({ status: 'signed-out', reason: 'refused' }))
+    expect(left()).toEqual({ ...lasting, ...ownDrafts })
   })
 })
 

@@ -1,11 +1,10 @@
 import type { Call } from '../api/call.ts'
 import type { CallOptions } from '../api/types.ts'
-import { AppError } from '../contract/error-codes.ts'
 import type { HostConfig } from '../contract/host-config.ts'
 import type { SignInInput } from '../core.types.ts'
 import { createDirectoryPort } from '../identity/directory-port.ts'
 import type { TokenProvider } from '../page/config.ts'
-import { lazyMethods } from '../page/lazy-methods.ts'
+import { lazyMethods, loadOnce } from '../page/lazy-methods.ts'
 import { languageSpellings, type Language } from '../texts/languages.ts'
 import type { Actions } from './actions/actions.ts'
 import type { LaterActions } from './actions/later-actions.ts'
@@ -34,23 +33,15 @@ const laterNames = [
 /** A session and its actions. The actions, with axios behind them, are loaded with the first that is wanted. */
 export function createSessionPort(settings: StoreSettings): SessionPort {
   const store = createSessionStore(settings)
-  let loading: Promise<Actions> | undefined
   let loaded: Actions | undefined
   let languageWish = 0
   let leaving: Promise<void> = Promise.resolve()
   let asked: Promise<HostConfig> | undefined
 
-  function actions(): Promise<Actions> {
-    loading ??= import('./actions/actions.ts').then(
-      ({ createActions }) => (loaded = createActions(store)),
-      (cause: unknown) => {
-        // The next attempt may find the network again.
-        loading = undefined
-        throw new AppError('offline', 'the session did not load', { cause })
-      },
-    )
-    return loading
-  }
+  const actions = loadOnce(
+    () => import('./actions/actions.ts'),
+    ({ createActions }) => (loaded = createActions(store)),
+  )
 
   /** Asked once; a host that could not be reached is asked again. */
   function hostConfig(): Promise<HostConfig> {

@@ -61,7 +61,7 @@ export function createSessionEvents({ environment, reportedKey, record }: EventP
 }
 
 /** From the administrator to somebody, from there to somebody else, or back (S7). */
-export function isSwitch(before: SessionRecord, next: SessionRecord): boolean {
+function isSwitch(before: SessionRecord, next: SessionRecord): boolean {
   const administrator = before.oldUserId || before.user.userId
   return (next.oldUserId || next.user.userId) === administrator
 }

@@ -22,7 +22,7 @@ export function createSessionStore(settings: StoreSettings): SessionStore {
   const changed = createSignal<void>()
   const reportedKey = stored.named('lustra.reported-switch')
   const events = createSessionEvents({ environment, reportedKey, record: () => record })
-  const personal = createPersonalData(environment)
+  const personal = createPersonalData(settings)
   const { language, refresh, setLanguage } = createStoredLanguage(settings, storage, (language) => {
     changed.emit()
     events.emit({ type: 'language-changed', language })
@@ -38,7 +38,7 @@ export function createSessionStore(settings: StoreSettings): SessionStore {
     waiting = false
     view = undefined
     changed.emit()
-    personal.follow(before, next, why)
+    personal.follow(next && personOf(next), why)
     events.emitChange(before, next, why)
   }
 
@@ -80,7 +80,7 @@ export function createSessionStore(settings: StoreSettings): SessionStore {
   }
 
   if (record) {
-    personal.follow(null, record, 'user')
+    personal.follow(personOf(record), 'user')
     activity().start(record.expiresAt)
     if (activity().isOver()) end('expired')
     else events.reportRecentSwitch(record)
@@ -116,6 +116,7 @@ export function createSessionStore(settings: StoreSettings): SessionStore {
     awaitPage() {
       stored.detach()
       raw = null
+      // Personal data waits: who comes next may be the same person.
       record = null
       reason = null
       waiting = true
@@ -128,6 +129,8 @@ export function createSessionStore(settings: StoreSettings): SessionStore {
     listen: events.on,
   }
 }
+
+const personOf = ({ user: { userId }, oldUserId }: SessionRecord) => ({ userId, oldUserId })
 
 function endAtServer({ token, oldToken }: SessionRecord, apiBase: string): void {
   for (const one of [token, oldToken]) if (one) void tellHost(apiBase, one)

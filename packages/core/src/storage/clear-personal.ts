@@ -7,22 +7,25 @@ import {
   type TabKey,
 } from './storage-keys.ts'
 
-interface Leaving {
-  /** The session expired: its people find their drafts again when they return. */
-  isExpired: boolean
-  /** Ids of the people whose drafts go; without it those of everybody. */
-  people?: Iterable<string>
+const filterKey: (typeof personalTabKeys)[number] = 'lustra.filters.'
+
+/** Removes what all tabs of the browser store of a person, without drafts (S5). */
+export function clearDevice(device: SafeStorage<DeviceKey>): void {
+  for (const key of personalDeviceKeys) device.write(key, null)
 }
 
-/** Removes everything personal from this device and tab, when somebody signs out or another person takes over (S5). */
-export function clearPersonal(
-  device: SafeStorage<DeviceKey>,
-  tab: SafeStorage<TabKey>,
-  { isExpired, people }: Leaving,
-): void {
-  for (const key of personalDeviceKeys) device.write(key, null)
+/** Removes what this tab stores of a person, without drafts (S5). */
+export function clearTab(tab: SafeStorage<TabKey>): void {
   for (const key of personalTabKeys) tab.removeAll(key)
-  if (isExpired) return
+}
+
+/** Removes the filters of all lists in this tab (S5). */
+export function clearFilters(tab: SafeStorage<TabKey>): void {
+  tab.removeAll(filterKey)
+}
+
+/** Removes the drafts of the people with these ids in this tab; without ids those of everybody (S5). */
+export function clearDrafts(tab: SafeStorage<TabKey>, people?: Iterable<string>): void {
   const owners = people ? Array.from(people, (id) => `${id}/`) : ['']
   for (const key of draftKeys) for (const owner of owners) tab.removeAll(key + owner)
 }

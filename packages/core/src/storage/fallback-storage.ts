@@ -5,6 +5,8 @@ import type { StorageKey } from './storage-keys.ts'
 export interface FallbackStorage<K extends StorageKey = StorageKey> extends SafeStorage<K> {
   /** A cache that may be lost: written if there is room, otherwise dropped. */
   cache(key: K, text: string): boolean
+  /** Forgets what begins so and stands only in memory; storage stays as it is. */
+  dropMemory(prefix: string): void
   /** True once something stands only in memory, although the page wants it stored: storage is disabled, refused or full. */
   degraded(): boolean
 }
@@ -24,6 +26,9 @@ export function createFallbackStorage<K extends StorageKey>(
     if (!isStored) storage.write(key, null)
     return isStored
   }
+  function dropMemory(prefix: string): void {
+    for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key)
+  }
   const read = (key: K) => memory.get(key) ?? storage.read(key)
   return {
     read,
@@ -36,9 +41,10 @@ export function createFallbackStorage<K extends StorageKey>(
       return false
     },
     removeAll(prefix) {
-      for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key)
+      dropMemory(prefix)
       storage.removeAll(prefix)
     },
+    dropMemory,
     cache: store,
     degraded: () => isDegraded,
   }

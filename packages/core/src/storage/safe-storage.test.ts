@@ -89,6 +89,19 @@ describe('storage with memory behind it', () => {
     expect([storage.read('lustra.filters.all'), storage.read('lustra.list.all')]).toEqual([null, '{}'])
     expect(storage.degraded()).toBe(false)
   })
+
+  it('drops what stands only in memory, and leaves storage as it is', () => {
+    let isFull = false
+    const texts: Record<string, string> = {}
+    const storage = createFallbackStorage(safeStorage(() => area(texts, () => isFull)))
+    storage.write('lustra.filters.all', '{}')
+    isFull = true
+    storage.write('lustra.filters.pest', '{}')
+    storage.write('lustra.list.pest', '{}')
+    storage.dropMemory('lustra.filters.')
+    expect(texts).toEqual({ 'lustra.filters.all': '{}' })
+    expect([storage.read('lustra.filters.pest'), storage.read('lustra.list.pest')]).toEqual([null, '{}'])
+  })
 })
 
 function fail(): never {

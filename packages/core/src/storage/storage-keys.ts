@@ -16,7 +16,7 @@ export const sessionKeys = [
   'portal_group',
 ] as const
 
-/** In all tabs of the browser, until somebody signs out. */
+/** In all tabs of the browser, until the page's own session ends, where it is stored for all tabs. */
 export const personalDeviceKeys = [
   /** group-switcher: the groups that the person used last */
   'lustra.recent-groups',
@@ -24,7 +24,7 @@ export const personalDeviceKeys = [
   'lustra.today',
 ] as const
 
-/** In one tab, until somebody signs out. */
+/** In one tab, until the page's own session ends; filters until any session of the page ends. */
 export const personalTabKeys = [
   /** login, user-settings: where a code was sent, and when the next one may be asked for */
   'lustra.code.',
@@ -36,7 +36,10 @@ export const personalTabKeys = [
   'lustra.language-untold',
 ] as const
 
-/** In one tab, followed by the person's id and a slash, until that person signs out. They outlive a session that expires. */
+/**
+ * In one tab, followed by the person's id and a slash, until that person signs out or another person takes over the session. They
+ * outlive a session that ends by itself.
+ */
 export const draftKeys = [
   /** service-report-list, corrective-action-list: text that was typed and not sent */
   'lustra.draft.',

@@ -1,4 +1,6 @@
 import { AppError, tellChange, type CorrectiveActionSearch } from '@lustra/core'
+import { clearFilters } from '@lustra/core/storage/clear-personal.ts'
+import { tabStorage } from '@lustra/core/storage/safe-storage.ts'
 import { atom, map } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCorrectiveActionListModel, type ActionListTools } from './corrective-action-list.model.ts'
@@ -78,7 +80,11 @@ function stage(given: Record<string, unknown> = {}, find: Find = async () => pag
   ends.push(model.$list.listen(() => {}))
   const settled = () => vi.waitFor(() => expect(model.$list.get().step).not.toBe('loading'))
   const emitted = (name: string) => heard.filter(([each]) => each === name).map(([, detail]) => detail)
-  const signOut = () => hear?.({ type: 'signed-out' })
+  /** As the core: storage first, then the event. */
+  const signOut = () => {
+    clearFilters(tabStorage)
+    hear?.({ type: 'signed-out' })
+  }
   return { model, heard, asked, $props, settled, emitted, tools, signOut, core }
 }
 

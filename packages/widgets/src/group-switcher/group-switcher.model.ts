@@ -10,8 +10,8 @@ import {
 } from '@lustra/core'
 import { isAbort } from '../ui/start/latest-request.ts'
 import { logosAtOnce } from '@lustra/core/contract/logos-at-once.ts'
+import { deviceStorage } from '@lustra/core/storage/safe-storage.ts'
 import { atom } from 'nanostores'
-import { device } from '../kit/device.ts'
 import type { Tools } from '../kit/tools.ts'
 import type { GroupSwitcherTexts } from './group-switcher.texts.en.ts'
 import type { groupSwitcher } from './group-switcher.widget.ts'
@@ -97,14 +97,14 @@ const userIdOf = (session: { status: string; user?: { userId: string } }) => ses
 
 /** Group codes, the latest first. Those of another person are none of this one's business. */
 function recentOf(userId: string): readonly string[] {
-  const stored = device.readJson(recentKey) as { user?: unknown; codes?: unknown } | null
+  const stored = deviceStorage.readJson(recentKey) as { user?: unknown; codes?: unknown } | null
   const codes: unknown[] = stored?.user === userId && Array.isArray(stored.codes) ? stored.codes : []
   return codes.filter((code): code is string => typeof code === 'string')
 }
 
 function remember(user: string, latest: string[]) {
   const codes = [...new Set([...latest, ...recentOf(user)])].filter(Boolean).slice(0, recentLimit)
-  device.write(recentKey, JSON.stringify({ user, codes }))
+  deviceStorage.write(recentKey, JSON.stringify({ user, codes }))
 }
 
 /** The groups as they are listed: those of late first, then all others by name. */

@@ -5,10 +5,11 @@
 import { AppError, shared, type CallOptions, type Session, type SignedIn } from '@lustra/core'
 import type { Call } from '@lustra/core/api/call.ts'
 import { initialConfig, type Config, type ConfigInput } from '@lustra/core/page/config.ts'
+import { browserEnvironment } from '@lustra/core/page/environment.ts'
 import type { PagePort } from '@lustra/core/page/page.types.ts'
+import { createPersonalData } from '@lustra/core/session/personal-data.ts'
 import type { SessionPort } from '@lustra/core/session/port.types.ts'
-import { clearPersonal } from '@lustra/core/storage/clear-personal.ts'
-import { deviceStorage, tabStorage } from '@lustra/core/storage/safe-storage.ts'
+import type { SignOutReason } from '@lustra/core/session/types.ts'
 import type { Core, CoreEvent, SignInInput } from '@lustra/core'
 import { signedIn, signedOut } from './bench-people.ts'
 import type { ShellElement } from './shell.ts'
@@ -122,9 +123,9 @@ const sessionPort: SessionPort & Identity = {
   },
   signIn: (input) => signingIn(input),
   async signOut(reason = 'user') {
-    // As the session itself does.
-    clearPersonal(deviceStorage, tabStorage, { isExpired: reason === 'expired' })
+    const before = session
     setSession({ status: 'signed-out', reason })
+    if (before.status === 'signed-in') clearPersonalData(before, reason)
     events.forEach((hear) => hear({ type: 'signed-out', reason }))
   },
   async switchGroup(groupCode) {
@@ -168,6 +169,17 @@ const fake: PagePort = {
 }
 if (shared('page', () => fake) !== fake)
   throw new Error('The bench must be imported before anything opens the page')
+
+/** By the session's own rule, and as there after elements have heard of the end and before its event. */
+function clearPersonalData({ user: { userId }, switchedFrom }: SignedIn, reason: SignOutReason) {
+  const personal = createPersonalData({
+    environment: browserEnvironment(),
+    ownsPlainKeys: true,
+    storage: config.storage,
+  })
+  personal.follow({ userId, oldUserId: switchedFrom?.userId ?? '' }, reason)
+  personal.follow(null, reason)
+}
 
 /** Puts another session on the page, as a sign-in, sign-out or group switch would. */
 export function setSession(next: Session) {

@@ -1,6 +1,6 @@
 import type { LoginMethod } from '@lustra/core'
+import { deviceStorage } from '@lustra/core/storage/safe-storage.ts'
 import { atom, computed, onMount } from 'nanostores'
-import { device } from '../kit/device.ts'
 import { allMethods, firstOffer, type FormMethod } from './login.methods.ts'
 import type { LoginTools } from './login.state.ts'
 
@@ -53,7 +53,7 @@ export function createOfferedMethods({ core, $props, emit }: Pick<LoginTools, 'c
     async load(): Promise<void> {
       const { methods } = await core.hostConfig()
       // The next visit offers these at once and has nothing to take away when the server answers.
-      device.write('lustra.methods', methods.join())
+      deviceStorage.write('lustra.methods', methods.join())
       $ofServer.set(methods)
     },
   }

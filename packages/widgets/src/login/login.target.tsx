@@ -1,10 +1,10 @@
 /** The phone or mail that a code goes to: its field, and what is typed into it. For signing in and for a reset alike. */
 import { AppError, isFilled, isMail, type CodeTarget } from '@lustra/core'
+import { deviceStorage } from '@lustra/core/storage/safe-storage.ts'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { adopt } from '../kit/adopt.ts'
-import { device } from '../kit/device.ts'
 import { useModel, useTools } from '../kit/react/react-screen.tsx'
 import { areaOptions } from '../ui/picker/area-options.ts'
 import { TextField } from '../ui/form/form-field.tsx'
@@ -40,13 +40,13 @@ const usual: Area = { region: 'CN', areaCode: '86' }
 /** The area code, as this device used it last. */
 export function createAreaModel() {
   const [, region = usual.region, areaCode = usual.areaCode] =
-    /^([A-Z]{2}) (\d{1,4})$/.exec(device.read('lustra.area') ?? '') ?? []
+    /^([A-Z]{2}) (\d{1,4})$/.exec(deviceStorage.read('lustra.area') ?? '') ?? []
   const $area = atom<Area>({ region, areaCode })
   return {
     $area,
     setArea({ region: letters, areaCode: digits }: Area) {
       $area.set({ region: letters, areaCode: digits })
-      device.write('lustra.area', `${letters} ${digits}`)
+      deviceStorage.write('lustra.area', `${letters} ${digits}`)
     },
   }
 }

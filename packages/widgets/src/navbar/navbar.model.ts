@@ -13,9 +13,9 @@ import {
   type Session,
   type T as CommonT,
 } from '@lustra/core'
+import { deviceStorage } from '@lustra/core/storage/safe-storage.ts'
 import { atom, computed } from 'nanostores'
 import { chooseLanguage } from '../kit/choose-language.ts'
-import { device } from '../kit/device.ts'
 import type { Tools } from '../kit/tools.ts'
 import type { NavbarTexts } from './navbar.texts.en.ts'
 import type { navbar } from './navbar.widget.ts'
@@ -82,7 +82,7 @@ export function createNavbarModel(tools: Tools<typeof navbar, keyof NavbarTexts>
     setLanguage: (language: Language) => chooseLanguage(tools as unknown as Tools, language),
     setTheme(theme: Theme) {
       configure({ theme })
-      device.write('lustra.theme', theme === 'auto' ? null : theme)
+      deviceStorage.write('lustra.theme', theme === 'auto' ? null : theme)
     },
     signOut,
     toggleMenu: () => void emit('menu-toggled', {}),

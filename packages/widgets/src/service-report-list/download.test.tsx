@@ -255,7 +255,7 @@ describe('downloading chosen reports (V4)', () => {
     const { api } = core()
     const { downloadReports } = api
     onTestFinished(() => void Object.assign(api, { downloadReports }))
-    api.downloadReports = () => Promise.reject(new TypeError('Failed to fetch a module'))
+    api.downloadReports = () => Promise.reject(new AppError('offline', 'a part did not load'))
     const stand = await drawn(host())
     await stand.choose(0, 1, 2)
     await stand.openDialog()

@@ -18,7 +18,7 @@ export function LazyDialogs(props: ReportDialogsProps) {
   function closeAll() {
     model.closeReport()
     model.open('visit', '')
-    model.evaluation.close()
+    model.evaluation.hide()
     model.download.close()
     setWasOpened(false)
   }

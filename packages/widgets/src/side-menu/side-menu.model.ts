@@ -12,9 +12,9 @@ import {
   type Session,
   type SignedIn,
 } from '@lustra/core'
+import { deviceStorage } from '@lustra/core/storage/safe-storage.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
 import { atom, computed, onMount } from 'nanostores'
-import { device } from '../kit/device.ts'
 import type { Tools } from '../kit/tools.ts'
 import type { IconName } from '../ui/basics/icons.ts'
 import { iconOf } from './side-menu.icons.ts'
@@ -121,7 +121,7 @@ export function createSideMenuModel({
 
   function setNarrow(collapsed: boolean) {
     $choice.set(collapsed)
-    device.write(collapsedKey, collapsed ? '1' : '0')
+    deviceStorage.write(collapsedKey, collapsed ? '1' : '0')
     emit('menu-collapsed', { collapsed })
   }
 
@@ -157,7 +157,7 @@ function internalOf(session: Session) {
 }
 
 function readChoice(): boolean | null {
-  const kept = device.read(collapsedKey)
+  const kept = deviceStorage.read(collapsedKey)
   return kept === null ? null : kept === '1'
 }
 

@@ -1,4 +1,4 @@
-import { device } from '../kit/device.ts'
+import { deviceStorage } from '@lustra/core/storage/safe-storage.ts'
 
 /** What this device remembers: ids and codes of one person and one day, no names. It goes with the session (S5). */
 const key = 'lustra.today'
@@ -13,10 +13,10 @@ export const isTodayDismissed = (userId: string, groupCode: string, day: string)
 export function rememberDismissed(userId: string, groupCode: string, day: string, isDismissed: boolean) {
   const others = groupsOf(userId, day).filter((code) => code !== groupCode)
   const groups = isDismissed ? [...others, groupCode] : others
-  device.write(key, groups.length ? JSON.stringify({ user: userId, day, groups }) : null)
+  deviceStorage.write(key, groups.length ? JSON.stringify({ user: userId, day, groups }) : null)
 }
 
 function groupsOf(userId: string, day: string): unknown[] {
-  const stored = device.readJson(key) as { user?: unknown; day?: unknown; groups?: unknown } | null
+  const stored = deviceStorage.readJson(key) as { user?: unknown; day?: unknown; groups?: unknown } | null
   return stored?.user === userId && stored.day === day && Array.isArray(stored.groups) ? stored.groups : []
 }

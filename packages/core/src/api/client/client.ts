@@ -2,6 +2,7 @@ import axios, { type AxiosRequestHeaders, type AxiosResponse } from 'axios'
 import { AppError, codeOf } from '../../contract/error-codes.ts'
 import type { Language } from '../../texts/languages.ts'
 import { toJson } from '../../page/environment.ts'
+import { loadOnce } from '../../page/lazy-methods.ts'
 import { spellings } from './spellings.ts'
 import type { Call } from '../call.ts'
 import { dataOf, errorInFile } from './envelope.ts'
@@ -16,6 +17,11 @@ const longestEnvelope = 65_536
 
 /** By which a call names its group and an answer says for which group it was computed (S6). */
 const groupHeader = 'x-lustra-group'
+
+const loadOpenFile = loadOnce(
+  () => import('./open-file.ts'),
+  ({ openFile }) => openFile,
+)
 
 export interface Sending {
   token: string
@@ -63,7 +69,7 @@ export function createClient(apiBase: string): Send {
     }
     if (call.stream) {
       const lent = { abortError, errorInFile, fileNameOf, group, groupHeader }
-      return (await import('./open-file.ts')).openFile(apiBase, call, headers, signal, lent)
+      return (await loadOpenFile())(apiBase, call, headers, signal, lent)
     }
     let response: AxiosResponse<unknown>
     try {

@@ -1,6 +1,7 @@
 import type { Paged } from '../../contract/envelope.ts'
 import { serviceReportPaths } from '../../contract/service-report-paths.ts'
 import type { CustomerChoice, DownloadList, StoreChoice } from '../../contract/service-report.ts'
+import { loadOnce } from '../../page/lazy-methods.ts'
 import { toPage } from '../answers.ts'
 import type { Api, Download, Request } from '../types.ts'
 
@@ -8,6 +9,11 @@ type ServiceReportCalls = Pick<
   Api,
   'customerChoices' | 'storeChoices' | 'viewServiceReport' | 'downloadList' | 'downloadReports'
 >
+
+const loadDownload = loadOnce(
+  () => import('./report-download.ts'),
+  ({ createReportDownload }) => createReportDownload,
+)
 
 /** What is done with service reports once a list of them stands (V1, V3, V4). */
 export const calls = (request: Request): ServiceReportCalls => ({
@@ -50,7 +56,7 @@ export const calls = (request: Request): ServiceReportCalls => ({
       options,
     ) as Promise<DownloadList>,
   downloadReports: async (kind, ids) =>
-    (await import('./report-download.ts')).createReportDownload(request, {
+    (await loadDownload())(request, {
       method: 'POST',
       path: `/${serviceReportPaths[kind]}/DownloadCall`,
       body: { ids },

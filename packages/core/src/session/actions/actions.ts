@@ -2,9 +2,9 @@ import type { Call } from '../../api/call.ts'
 import { abortError, createClient } from '../../api/client/client.ts'
 import { spellings } from '../../api/client/spellings.ts'
 import type { CallOptions } from '../../api/types.ts'
-import { AppError } from '../../contract/error-codes.ts'
 import type { HostConfig } from '../../contract/host-config.ts'
 import type { TokenProvider } from '../../page/config.ts'
+import { loadOnce } from '../../page/lazy-methods.ts'
 import type { Language } from '../../texts/languages.ts'
 import { createAlternateToken } from './alternate-token.ts'
 import { createBroker, isTokenFailure, renewAtHost } from './broker.ts'
@@ -39,7 +39,6 @@ export function createActions(store: SessionStore) {
     store,
   )
   const entering = createEntering(store, request, policy, { refreshIcons, awaitGroups })
-  let loading: Promise<LaterActions> | undefined
 
   /** Another token may be another person's by now: then it is another session, and whoever waited is nobody's concern (X5). */
   async function renewFromPage(before: string) {
@@ -63,17 +62,10 @@ export function createActions(store: SessionStore) {
   }
 
   /** What only some people do, some of the time: another file, so that nobody waits for it on the way in. */
-  function later(): Promise<LaterActions> {
-    loading ??= import('./later-actions.ts').then(
-      ({ createLaterActions }) => createLaterActions({ store, send, request, entering, alternate }),
-      (cause: unknown) => {
-        // The next attempt may find the network again.
-        loading = undefined
-        throw new AppError('offline', 'a part of the session did not load', { cause })
-      },
-    )
-    return loading
-  }
+  const later = loadOnce(
+    () => import('./later-actions.ts'),
+    ({ createLaterActions }) => createLaterActions({ store, send, request, entering, alternate }),
+  )
 
   const follow = (what: (own: LaterActions) => unknown) => void later().then(what, () => {})
   /** Logos come apart from the groups, and nobody waits for them (L11). */

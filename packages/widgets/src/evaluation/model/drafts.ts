@@ -1,6 +1,6 @@
 /**
- * What somebody has begun to write, stored in this tab: a session that expires takes the screen, not the draft. The session clears
- * the drafts of whoever signs out.
+ * What somebody has begun to write, stored in this tab: a session that ends by itself takes the screen, not the draft. The core
+ * clears the drafts of a person who signs out, or whose session another person takes over.
  */
 import type { Core } from '@lustra/core'
 import { tabStorage } from '@lustra/core/storage/safe-storage.ts'

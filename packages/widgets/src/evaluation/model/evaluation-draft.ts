@@ -39,6 +39,9 @@ export function createEvaluationDraft({ current, ownerOf }: Source) {
   }
   const saved = (id: string) => readDraft(ownerOf(id), isSavedDraft)
 
+  /** Leaves the form; what is stored waits for the next opening. */
+  const hide = () => $draft.set(null)
+
   /** Starts with what was typed before, else with the own evaluation that is to be changed, else empty. */
   function begin() {
     const open = current()
@@ -79,9 +82,10 @@ export function createEvaluationDraft({ current, ownerOf }: Source) {
       const { rating, suggestions } = next
       saveDraft(ownerOf(openId()), isDirty() ? { rating, suggestions } : null)
     },
+    hide,
     discard() {
       saveDraft(ownerOf(openId()), null)
-      $draft.set(null)
+      hide()
     },
   }
 }

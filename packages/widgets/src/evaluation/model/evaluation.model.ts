@@ -97,8 +97,14 @@ export function createEvaluation(tools: EvaluationTools, kind: () => ServiceRepo
       if (id !== resource.openId()) draft.discard()
       resource.open(id)
     },
+    /** Closes for the person, who wants the draft no more. */
     close() {
       draft.discard()
+      resource.close()
+    },
+    /** Closes without the person having decided anything: a stored draft is there at the next opening. */
+    hide() {
+      draft.hide()
       resource.close()
     },
     begin: draft.begin,

@@ -8,6 +8,9 @@ import {
   type Message,
   type SubmittedEvaluation,
 } from '@lustra/core'
+import { browserEnvironment } from '@lustra/core/page/environment.ts'
+import { createPersonalData } from '@lustra/core/session/personal-data.ts'
+import type { SignOutReason } from '@lustra/core/session/types.ts'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEvaluation, type EvaluationTools } from './evaluation.model.ts'
@@ -38,11 +41,17 @@ beforeEach(() => {
   kept.clear()
   said.length = 0
   ends.push(onMessages((message) => said.push(message)))
-  vi.stubGlobal('sessionStorage', {
+  const methods = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
     removeItem: (key: string) => void kept.delete(key),
+  }
+  // Keys are properties of it, as in a browser.
+  const storage = new Proxy(methods, {
+    ownKeys: () => [...kept.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   })
+  vi.stubGlobal('sessionStorage', storage)
 })
 afterEach(() => {
   ends.splice(0).forEach((end) => end())
@@ -189,23 +198,57 @@ describe('an evaluation', () => {
 })
 
 describe('words that were not sent', () => {
-  it('wait for their person when the session ends by itself, and for nobody else (V5, S5)', async () => {
-    const { model } = await open([pending])
-    model.write({ rating: 2, suggestions: 'Dirty' })
-    expect((await open([pending])).model.$draft.get()).toMatchObject({
-      rating: 2,
-      suggestions: 'Dirty',
-      isRecalled: true,
+  /** What the core does when the session of person 7 ends. */
+  function endSession(reason: SignOutReason) {
+    const personal = createPersonalData({
+      environment: browserEnvironment(),
+      ownsPlainKeys: true,
+      storage: 'session',
     })
-    expect((await open([pending], undefined, '8')).model.$draft.get()).toMatchObject({ suggestions: '' })
-  })
+    personal.follow({ userId: '7', oldUserId: '' }, reason)
+    personal.follow(null, reason)
+  }
 
-  it('stand where the session clears them at a sign-out, and go with who closes the evaluation (S5)', async () => {
+  it.each(['expired', 'elsewhere', 'refused'] as const)(
+    'wait for their person when the session ends as %s, and for nobody else (V5, S5)',
+    async (reason) => {
+      const { model } = await open([pending])
+      model.write({ rating: 2, suggestions: 'Dirty' })
+      endSession(reason)
+      expect((await open([pending])).model.$draft.get()).toMatchObject({
+        rating: 2,
+        suggestions: 'Dirty',
+        isRecalled: true,
+      })
+      expect((await open([pending], undefined, '8')).model.$draft.get()).toMatchObject({ suggestions: '' })
+    },
+  )
+
+  it('go with who closes the evaluation (S5)', async () => {
     const { model } = await open([pending])
     model.write({ rating: 2, suggestions: 'Dirty' })
     expect([...kept.keys()]).toEqual(['lustra.draft.7/HARBOUR/r1'])
     model.close()
     expect([kept.size, model.$draft.get()]).toEqual([0, null])
+  })
+
+  it('go with their person, who signs out (S5)', async () => {
+    const { model } = await open([pending])
+    model.write({ rating: 2, suggestions: 'Dirty' })
+    endSession('user')
+    expect(kept.size).toBe(0)
+    expect((await open([pending])).model.$draft.get()).toMatchObject({ suggestions: '', isRecalled: false })
+  })
+
+  it('are there again when the evaluation was only hidden, because nothing could be shown (V5, E5)', async () => {
+    const { model } = await open([pending])
+    model.write({ rating: 2, suggestions: 'Dirty' })
+    model.hide()
+    expect([model.$shown.get(), model.$draft.get()]).toEqual([{ step: 'closed' }, null])
+    model.open('r1')
+    await vi.waitFor(() =>
+      expect(model.$draft.get()).toMatchObject({ rating: 2, suggestions: 'Dirty', isRecalled: true }),
+    )
   })
 
   it('are not kept when they were left while on their way, also when they do not arrive (V5, S5)', async () => {

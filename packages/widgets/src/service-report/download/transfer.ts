@@ -1,6 +1,5 @@
 /** One download on its way: received, paused when the connection is lost, and gone on with. */
 import {
-  AppError,
   codeOf,
   type Download,
   type DownloadProgress,
@@ -45,12 +44,6 @@ export function createTransfer(
   let pause: ReturnType<typeof setTimeout> | undefined
   let drawing: ReturnType<typeof setTimeout> | undefined
 
-  /** The file that receives is fetched like the reports themselves: without it the connection is lost, too. */
-  const begin = () =>
-    tools.core.api.downloadReports(kind, offer.ids).catch((cause: unknown) => {
-      throw new AppError('offline', 'a part of the download did not load', { cause })
-    })
-
   function draw() {
     drawing = undefined
     if (!signal.aborted) on.running(last)
@@ -66,7 +59,7 @@ export function createTransfer(
   async function receive() {
     on.running(last)
     try {
-      receiving ??= await begin()
+      receiving ??= await tools.core.api.downloadReports(kind, offer.ids)
       signal.throwIfAborted()
       const file = await receiving.receive({ ...tools.scope(signal), onProgress })
       signal.throwIfAborted()

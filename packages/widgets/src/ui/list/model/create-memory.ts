@@ -102,7 +102,7 @@ interface Props {
 
 const heard = new WeakSet<Ending>()
 
-/** For the page's life: whoever signs out need not look at a list while they do. */
+/** For the page's life: whoever signs out need not look at a list while they do. The core clears storage, this what memory holds. */
 function forgetWithSession(core: Ending): void {
   if (heard.has(core)) return
   heard.add(core)

@@ -1,3 +1,5 @@
+import { clearFilters } from '@lustra/core/storage/clear-personal.ts'
+import { tabStorage } from '@lustra/core/storage/safe-storage.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   forgetFilters,
@@ -18,6 +20,12 @@ function storage(): Storage {
   return new Proxy(kept, {
     get: (_, name) => methods[name as keyof typeof methods],
   }) as unknown as Storage
+}
+
+/** The core clears storage, the list what it holds in memory. */
+function endSession() {
+  clearFilters(tabStorage)
+  forgetFilters()
 }
 
 beforeEach(() => {
@@ -63,9 +71,23 @@ describe('what a list remembers', () => {
     expect(sessionStorage.getItem('lustra.filters.all')).toBeNull()
     rememberFilters('all', 'ann/HARBOUR', { store: 'HA0001' })
     rememberFilters('pest', 'ann/HARBOUR', { store: 'HA0002' })
-    forgetFilters()
+    endSession()
     expect(recallFilters('pest', 'ann/HARBOUR')).toEqual({})
     expect(recallFilters('all', 'ann/HARBOUR')).toEqual({})
+  })
+
+  it('keeps no filter after a sign-out where site data is blocked, either (S5)', () => {
+    vi.stubGlobal('sessionStorage', null)
+    rememberFilters('all', 'ann/HARBOUR', { store: 'HA0001' })
+    expect(recallFilters('all', 'ann/HARBOUR')).toEqual({ store: 'HA0001' })
+    endSession()
+    expect(recallFilters('all', 'ann/HARBOUR')).toEqual({})
+  })
+
+  it('leaves storage to the core at a sign-out', () => {
+    rememberFilters('all', 'ann/HARBOUR', { store: 'HA0001' })
+    forgetFilters()
+    expect(recallFilters('all', 'ann/HARBOUR')).toEqual({ store: 'HA0001' })
   })
 
   it('forgets the person who was there longest ago, when many share a device', () => {

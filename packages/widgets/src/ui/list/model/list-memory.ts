@@ -56,8 +56,8 @@ export function rememberFilters(list: string, owner: string, filters: Record<str
   tab.write(tabKey(list), isEmpty ? null : JSON.stringify({ [nameOf(owner)]: used }))
 }
 
-/** The session clears what stands in storage; this also forgets what only memory holds (S5). */
-export const forgetFilters = (): void => tab.removeAll(tabKey(''))
+/** Forgets the filters that only memory holds; the core clears storage when a session ends (S5). */
+export const forgetFilters = (): void => tab.dropMemory(tabKey(''))
 
 /** A short name that does not say whose it is (FNV-1a). */
 function nameOf(owner: string): string {
