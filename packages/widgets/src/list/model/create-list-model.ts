@@ -45,21 +45,20 @@ export interface ListSource<S extends ListWidget, Row> {
 
 type OpenOf<S extends ListWidget> = keyof NonNullable<S['list']['open']> & string
 type Values = Record<string, unknown>
+type AnyEmit = (name: string, detail: Values) => boolean
 type Props = Values & { group: string; columns: string }
 
 export type ListModel<S extends ListWidget, Row> = ReturnType<typeof createListModel<S, Row>>
 
 export function createListModel<S extends ListWidget, Row>(tools: ListTools<S>, source: ListSource<S, Row>) {
   type Query = ListQuery<S>
-  const { core } = tools
   const { shape } = source
   const { which = '', open: openNames } = shape.list!
   const $props = tools.$props as unknown as ReadableAtom<Props>
-  const emit = tools.emit as (name: string, detail: Values) => boolean
   const queryOf = (props: object) => readQuery(shape, props as Values) as Query
   const searchOf = (query: Query) => toSearch(shape, query) as ListSearch<S>
 
-  const memory = memoryOf($props, queryOf, source, core)
+  const memory = memoryOf($props, queryOf, source, tools.core)
   const view = createListView(memory)
   const items = createOpenItems(openNames as readonly OpenOf<S>[], $props.get())
   /** What the list remembers stands in no address yet. */
@@ -103,7 +102,7 @@ export function createListModel<S extends ListWidget, Row>(tools: ListTools<S>, 
     isAnnounced = !source.isIncomplete?.()
     if (!isAnnounced) return
     const { [which]: _, ...state } = wish.$query.get() as Values
-    emit('list-changed', { ...state, ...items.$open.get() })
+    ;(tools.emit as AnyEmit)('list-changed', { ...state, ...items.$open.get() })
   }
 
   /** Takes over what the page changed, and only that: on a page that keeps no address the rest is the person's. */
@@ -132,7 +131,7 @@ export function createListModel<S extends ListWidget, Row>(tools: ListTools<S>, 
       // Names are given in the person's language.
       tools.$language.listen(() => list.refresh()),
       wish.$query.listen((now) => memory.keepFilters(now as Query)),
-      onChange(core, hear, () => $props.get().group),
+      onChange(tools.core, hear, () => $props.get().group),
       () => wish.end(),
     ]
     return () => ends.forEach((end) => end())
@@ -165,7 +164,7 @@ export function createListModel<S extends ListWidget, Row>(tools: ListTools<S>, 
     searchNow: () => searchOf(wish.$query.get()),
     /** The person, or the page, wants to know how it is now. */
     refresh() {
-      core.dropReads()
+      tools.core.dropReads()
       list.retry()
     },
   }
