@@ -161,14 +161,14 @@ const cells: Cells<typeof ${camel}, Row> = {
 }
 `
 
-const englishFile = ({ pascal }: Names) => `import type { TextsOf } from '@lustra/core'
+const englishFile = ({ pascal, words }: Names) => `import type { TextsOf } from '@lustra/core'
 import { choiceTexts } from '../ui/choice/choice.texts.en.ts'
 import { listTexts } from '../ui/list/list.texts.en.ts'
 
 const en = {
   ...listTexts,
   ...choiceTexts,
-  title: '${pascal}',
+  title: '${words[0]!.toUpperCase() + words.slice(1)}',
   'search-in': 'Title or store',
   empty: 'There is nothing here yet.',
   'open-of': 'Open: {{row}}',

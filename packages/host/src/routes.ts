@@ -39,10 +39,10 @@ const list =
   (tag: Screen['tag'], attributes: Screen['attributes'] = {}): ToScreen =>
   (query) => ({
     tag,
-    attributes: { link: visitLink, ...attributes, ...listAttributes(tag, query) },
+    attributes: { ...attributes, ...listAttributes(tag, query) },
     isShared: true,
   })
-const reports = (kind: string) => list('lustra-service-report-list', { kind })
+const reports = (kind: string) => list('lustra-service-report-list', { kind, link: visitLink })
 
 const visit: ToScreen = (query) => ({
   tag: 'lustra-visit-thread',
@@ -105,7 +105,7 @@ const screens: Readonly<Record<string, ToScreen>> = {
   '/RegularServiceCallPest': reports('pest'),
   '/RegularServiceCallFoodSafety': reports('food-safety'),
   '/RegularServiceCallProWater': reports('process-water'),
-  '/correctiveAction': list('lustra-corrective-action-list'),
+  '/correctiveAction': list('lustra-corrective-action-list', { link: visitLink }),
 }
 
 /** Whether this portal has something to show at a path. */

@@ -44,8 +44,8 @@ interface Props<S extends ListWidget, Row> {
   keyOf(row: Row): string
   /** What a row is called, for who cannot see it. */
   nameOf(row: Row): string
-  /** A click or Enter on a row. */
-  onOpen(row: Row): void
+  /** A click or Enter on a row. Without it rows are only read. */
+  onOpen?(row: Row): void
   /** A menu at the end of each row. */
   menu?: (row: Row) => readonly RowAction[]
   selecting?: Omit<ListSelecting<Row>, 't' | 'nameOf'>
@@ -129,7 +129,7 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
         selecting={selecting && { ...selecting, t, nameOf }}
         tools={props.actions}
         onOpen={onOpen}
-        openLabel={openLabel}
+        openLabel={onOpen && openLabel}
         onType={model.type}
         onSearch={model.search}
         onFilters={openFilters}
