@@ -18,6 +18,16 @@ export async function chooseIn(switcher: Locator, name: string | RegExp): Promis
       return option.isVisible()
     })
     .toBe(true)
+  // Playwright scrolls the page before it retries a click on what still moves, and a panel follows its button a frame
+  // later: the click would land beside it.
+  await option.evaluate((element) =>
+    Promise.all(
+      element
+        .closest('[popover]')
+        ?.getAnimations()
+        .map(({ finished }) => finished) ?? [],
+    ),
+  )
   await option.click()
 }
 
