@@ -55,6 +55,15 @@ describe('a body that comes byte by byte', () => {
     expect(connectionLimits.http.connectionsCheckingInterval).toBe(5_000)
   })
 
+  it('is no longer waited for once the answer is out, also where no body was to come', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+    const patient = await openBench(engines[0]!)
+    const before = timers()
+    for (let call = 0; call < 5; call++) await patient.raw('/health/live')
+    expect(timers()).toBeLessThan(before + 5)
+    await patient.close()
+  })
+
   it('leaves calls alone whose body comes at once', async () => {
     expect((await bench.login('harbour_admin')).ErrCode).toBe(0)
   })

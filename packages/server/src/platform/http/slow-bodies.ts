@@ -32,6 +32,8 @@ export function registerBodyTimeout(app: FastifyInstance, timeout: BodyTimeout):
     }, allowedMs)
     const stop = () => clearTimeout(timer)
     payload.once('end', stop).once('close', stop).once('error', stop)
+    // A request without a body may never end its payload, and its timer would hold the process.
+    reply.raw.once('finish', stop)
     return payload
   })
 }
