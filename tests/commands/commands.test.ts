@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { makeSnapshot } from '../../packages/server/src/testing/demo-snapshot.ts'
 import { freePortRow } from '../../tools/lib/ports.ts'
 import { inRoot } from '../../tools/lib/paths.ts'
 import { runNode, startNode, stop } from '../../tools/lib/processes.ts'
@@ -139,7 +140,12 @@ for (const [part, lines] of Object.entries(benchParts))
   )
 for (const [name, { script, args = [], lines }] of Object.entries(serverBenches))
   tried.set(`${name} -w @lustra/server`, async () =>
-    expectFigures(await run(`packages/server/src/${script}`, ['--short', ...args]), lines),
+    expectFigures(
+      await run(`packages/server/src/${script}`, ['--short', ...args], {
+        env: { LUSTRA_BENCH_SNAPSHOT: await makeSnapshot() },
+      }),
+      lines,
+    ),
   )
 
 /** Neither what was built nor what is kept of earlier runs. */

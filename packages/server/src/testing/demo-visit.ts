@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { InjectOptions } from 'fastify'
 import { createApp, openDatabase } from '../app/app.ts'
 import { demoPassword } from '../demo/accounts.ts'
@@ -16,16 +17,19 @@ export interface DemoVisitOptions {
 
 /**
  * The server over the demo world of today with somebody signed in, for measuring. DATABASE_URL names a server's database; one that
- * is filled already is taken as it is.
+ * is filled already is taken as it is. For tests, LUSTRA_BENCH_SNAPSHOT names a file of a world that was seeded before.
  */
 export async function openDemoVisit(
   account: string,
   { size = 'small', folder, grow }: DemoVisitOptions = {},
 ) {
   const url = process.env.DATABASE_URL
-  const kept = folder ? ({ kind: 'folder', folder } as const) : ({ kind: 'memory' } as const)
+  const file = process.env.LUSTRA_BENCH_SNAPSHOT
+  const memory = { kind: 'memory', ...(file && { snapshot: new Uint8Array(readFileSync(file)) }) } as const
+  const kept = folder ? ({ kind: 'folder', folder } as const) : memory
   const database = await openDatabase(url ? { kind: 'postgres', url } : kept)
-  if (await seedDemo(database, size, new Date())) {
+  const isNew = await seedDemo(database, size, new Date())
+  if (isNew || (!url && !folder && file)) {
     await grow?.(database)
     await database.asOwner((client) => client.query('vacuum analyze'))
   }

@@ -1,11 +1,8 @@
-import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { demoSources } from '../../../../tools/lib/demo-sources.ts'
-import { fingerprint } from '../../../../tools/lib/fingerprint.ts'
 import { openDatabase } from '../app/open-database.ts'
 import { seedDemo } from '../demo/seed.ts'
+import { cacheFolder, makeSnapshot } from './demo-snapshot.ts'
 import { startPostgres } from './postgres-server.ts'
 import { testNow } from './test-clock.ts'
 
@@ -21,12 +18,8 @@ declare module 'vitest' {
   }
 }
 
-const root = path.resolve(import.meta.dirname, '../../../..')
-const cacheFolder = path.join(root, '.cache/server-tests')
-
 /** Fills one embedded database and one on a server, so that each test file begins with a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  mkdirSync(cacheFolder, { recursive: true })
   const [snapshotFile, server] = await Promise.all([makeSnapshot(), startPostgres(cacheFolder)])
   const template = `lustra_test_${process.pid}`
   if (server) await makeTemplate(server.url, template)
@@ -36,19 +29,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await dropDatabases(server.url, template)
     await server.stop()
   }
-}
-
-/** Kept until anything that makes the demo world changes. */
-async function makeSnapshot(): Promise<string> {
-  const sources = [...demoSources(), 'packages/server/src/testing/test-clock.ts']
-  const file = path.join(cacheFolder, `demo-${fingerprint(sources).slice(0, 16)}.tar`)
-  if (existsSync(file)) return file
-  for (const old of globSync(path.join(cacheFolder, 'demo-*.tar'))) rmSync(old, { force: true })
-  const database = await openDatabase({ kind: 'memory' })
-  await seedDemo(database, 'small', testNow)
-  writeFileSync(file, await database.dump())
-  await database.close()
-  return file
 }
 
 async function makeTemplate(url: string, template: string): Promise<void> {
