@@ -36,3 +36,32 @@ it('leads to its page while another report is still loading (M4, S9)', async () 
     await expect.poll(() => new URL(page.url()).pathname, { timeout: 20_000 }).toBe(part)
   }
 })
+
+it('is not undone by the global reports that were chosen before, when their answer comes late (M4, S10)', async () => {
+  const { page } = await openPage({ path: `${host.address}/login` })
+  await signIn(page, 'camuser')
+  const menu = page.locator('lustra-side-menu')
+  const dashboards = async () => {
+    await menu.getByRole('button', { name: /Internal Portal/ }).click()
+    await page.getByRole('menuitem', { name: /Dashboards/ }).click()
+  }
+  await dashboards()
+  await menu.locator(`a[href*="${parts[0]}"]`).waitFor()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/updateAccessGlobalReportStatus*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/updateAccessGlobalReportStatus*')
+  await dashboards()
+  await asked
+  await press(page, parts[0])
+  await expect.poll(() => new URL(page.url()).pathname).toBe(parts[0])
+  const answered = page.waitForResponse('**/updateAccessGlobalReportStatus*')
+  release()
+  await answered
+  // The button waits for the answer: once it does no more, everything that follows from it was done.
+  await page.locator('lustra-side-menu [aria-busy="true"]').waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe(parts[0])
+})

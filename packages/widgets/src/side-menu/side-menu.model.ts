@@ -58,6 +58,8 @@ export function createSideMenuModel({
   const $isOpening = atom(false)
   const $isNew = atom(false)
   let wasOpened = false
+  /** How often the person has gone somewhere by this menu. */
+  let departures = 0
 
   // The branch of the page that is shown stands open; others stay as the person left them.
   onMount($open, () => $entries.subscribe((entries) => open(branchOf(entries))))
@@ -94,6 +96,7 @@ export function createSideMenuModel({
 
   function leave(path: string, query = '') {
     if (isClosed()) return
+    departures++
     navigate({ path, query })
     if ($props.get().drawer) emit('menu-closed', {})
   }
@@ -104,8 +107,11 @@ export function createSideMenuModel({
     $isOpening.set(true)
     wasOpened = true
     $isNew.set(false)
+    const [before, { path }] = [departures, $props.get()]
     try {
-      leave(await core.openGlobalReports())
+      const to = await core.openGlobalReports()
+      // Whoever went elsewhere while the host was slow stays there.
+      if (departures === before && $props.get().path === path) leave(to)
     } catch (error) {
       if (isAbort(error)) return
       notify({ kind: 'error', text: errorText($t.get() as (key: string) => string, error) })

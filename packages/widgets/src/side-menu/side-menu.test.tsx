@@ -100,6 +100,34 @@ describe('the side menu (M2)', () => {
     expect(heard.at(-1)).toEqual(['lustra-navigate', { path: '/powerbi_cam', query: '', newTab: false }])
   })
 
+  it.each([
+    [
+      'another entry of the menu',
+      (find: (selector: string) => HTMLElement) => find('a[part~=entry]').click(),
+    ],
+    ['another page', (_: unknown, element: Element) => element.setAttribute('path', '/correctiveAction')],
+  ])('leaves a person at %s who went there while the host was slow (S10)', async (_, goElsewhere) => {
+    let answer: ((path: string) => void) | undefined
+    const { find, element, heard } = await openMenu(
+      '<lustra-side-menu path="/RegularServiceCallPest"></lustra-side-menu>',
+      { user: staff },
+      (call) =>
+        call.path === '/Login/updateAccessGlobalReportStatus'
+          ? new Promise<string>((resolve) => (answer = resolve))
+          : false,
+    )
+    find('[part=internal] button').click()
+    ;(await until(() => menuItem(find))).click()
+    await until(() => calls.some(({ path }) => path === '/Login/updateAccessGlobalReportStatus'))
+    goElsewhere(find, element)
+    answer?.('/powerbi_cam')
+    // Only when the answer was dealt with can the internal portal be opened again.
+    await until(() => !find('[aria-busy=true]'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const paths = heard.filter(([type]) => type === 'lustra-navigate').map(([, detail]) => detail)
+    expect(paths).not.toContainEqual(expect.objectContaining({ path: '/powerbi_cam' }))
+  })
+
   it('leads staff without global reports to the page that says so, and closes the drawer (S10)', async () => {
     const { find, heard } = await openMenu(
       '<lustra-side-menu drawer open></lustra-side-menu>',
