@@ -37,7 +37,7 @@ it('leads to its page while another report is still loading (M4, S9)', async () 
   }
 })
 
-it('is not undone by the global reports that were chosen before, when their answer comes late (M4, S10)', async () => {
+it('is not undone by the global reports that were chosen before, when the answer comes late (M4, S10)', async () => {
   const { page } = await openPage({ path: `${host.address}/login` })
   await signIn(page, 'camuser')
   const menu = page.locator('lustra-side-menu')
@@ -61,7 +61,7 @@ it('is not undone by the global reports that were chosen before, when their answ
   const answered = page.waitForResponse('**/updateAccessGlobalReportStatus*')
   release()
   await answered
-  // The button waits for the answer: once it does no more, everything that follows from it was done.
+  // The button is busy until the answer was handled.
   await page.locator('lustra-side-menu [aria-busy="true"]').waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe(parts[0])
 })

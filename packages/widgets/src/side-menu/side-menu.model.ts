@@ -58,7 +58,7 @@ export function createSideMenuModel({
   const $isOpening = atom(false)
   const $isNew = atom(false)
   let wasOpened = false
-  /** How often the person has gone somewhere by this menu. */
+  /** How many pages the person has opened from this menu. */
   let departures = 0
 
   // The branch of the page that is shown stands open; others stay as the person left them.
@@ -110,7 +110,7 @@ export function createSideMenuModel({
     const [before, { path }] = [departures, $props.get()]
     try {
       const to = await core.openGlobalReports()
-      // Whoever went elsewhere while the host was slow stays there.
+      // If the person opened another page while the server answered, do not navigate.
       if (departures === before && $props.get().path === path) leave(to)
     } catch (error) {
       if (isAbort(error)) return

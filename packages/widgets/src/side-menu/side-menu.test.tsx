@@ -106,7 +106,7 @@ describe('the side menu (M2)', () => {
       (find: (selector: string) => HTMLElement) => find('a[part~=entry]').click(),
     ],
     ['another page', (_: unknown, element: Element) => element.setAttribute('path', '/correctiveAction')],
-  ])('leaves a person at %s who went there while the host was slow (S10)', async (_, goElsewhere) => {
+  ])('leaves a person at %s who opened it while the server was slow (S10)', async (_, goElsewhere) => {
     let answer: ((path: string) => void) | undefined
     const { find, element, heard } = await openMenu(
       '<lustra-side-menu path="/RegularServiceCallPest"></lustra-side-menu>',
@@ -121,7 +121,7 @@ describe('the side menu (M2)', () => {
     await until(() => calls.some(({ path }) => path === '/Login/updateAccessGlobalReportStatus'))
     goElsewhere(find, element)
     answer?.('/powerbi_cam')
-    // Only when the answer was dealt with can the internal portal be opened again.
+    // The button is busy until the answer was handled.
     await until(() => !find('[aria-busy=true]'))
     await new Promise((resolve) => setTimeout(resolve, 50))
     const paths = heard.filter(([type]) => type === 'lustra-navigate').map(([, detail]) => detail)

@@ -254,7 +254,7 @@ describe.each(engines)('downloading reports on $name', (engine) => {
     expect(await keptCount()).toBe(before)
   })
 
-  // Each case has reports that nobody printed before: printing them outlasts what happens meanwhile.
+  // Each case downloads other reports, none of them printed before, so that the change comes while they are printed.
   it.each([
     { what: 'the session ends', from: 600, happen: () => bench.call('/api/Login/Logout', { token }) },
     {
