@@ -118,12 +118,11 @@ describe('the side menu (M2)', () => {
     )
     find('[part=internal] button').click()
     ;(await until(() => menuItem(find))).click()
-    await until(() => calls.some(({ path }) => path === '/Login/updateAccessGlobalReportStatus'))
+    await until(() => answer && find('[aria-busy=true]'))
     goElsewhere(find, element)
     answer?.('/powerbi_cam')
     // The button is busy until the answer was handled.
     await until(() => !find('[aria-busy=true]'))
-    await new Promise((resolve) => setTimeout(resolve, 50))
     const paths = heard.filter(([type]) => type === 'lustra-navigate').map(([, detail]) => detail)
     expect(paths).not.toContainEqual(expect.objectContaining({ path: '/powerbi_cam' }))
   })

@@ -59,8 +59,9 @@ describe('a body that comes byte by byte', () => {
     const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
     const patient = await openBench(engines[0]!)
     const before = timers()
-    for (let call = 0; call < 5; call++) await patient.raw('/health/live')
-    expect(timers()).toBeLessThan(before + 5)
+    for (let call = 0; call < 20; call++) await patient.raw('/health/live')
+    // One or two may be the database's own.
+    expect(timers()).toBeLessThan(before + 3)
     await patient.close()
   })
 
