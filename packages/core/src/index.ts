@@ -55,6 +55,45 @@ export type {
   SubmittedEvaluation,
 } from './contract/service-report.ts'
 export type { Visit, VisitFeedback, VisitQuery } from './contract/visit.ts'
+export type { StoredFile, StoredPicture } from './contract/stored-file.ts'
+export type { ThreadMessage } from './contract/thread-message.ts'
+export { promotionFilters } from './contract/lists/promotion-words.ts'
+export type { PromotionFilter } from './contract/lists/promotion-words.ts'
+export type { Promotion, PromotionDetail, PromotionInterest, PromotionSearch } from './contract/promotion.ts'
+export { hotspotSorts } from './contract/lists/hotspot-words.ts'
+export type { HotspotDetail, HotspotIssue, HotspotSearch } from './contract/hotspot-issue.ts'
+export { materialKinds, materialSorts, mostMaterialsAtOnce } from './contract/lists/material-words.ts'
+export type { MaterialKind } from './contract/lists/material-words.ts'
+export type { CommonMaterial, MaterialSearch } from './contract/common-material.ts'
+export { documentSorts } from './contract/lists/document-words.ts'
+export type { DocumentSearch, DocumentType, InformationDocument } from './contract/information-document.ts'
+export {
+  longestFollowUp,
+  proposalFilters,
+  proposalSorts,
+  proposalStatuses,
+} from './contract/lists/proposal-words.ts'
+export type { ProposalFilter } from './contract/lists/proposal-words.ts'
+export type { Proposal, ProposalDetail, ProposalFeedback, ProposalSearch } from './contract/proposal.ts'
+export {
+  longestContents,
+  longestRemarks,
+  mostImageBytes,
+  mostImagePixels,
+  mostImages,
+  suggestionFilters,
+  suggestionSorts,
+  suggestionStatuses,
+} from './contract/lists/suggestion-words.ts'
+export type { SuggestionFilter, SuggestionStatus } from './contract/lists/suggestion-words.ts'
+export type {
+  NewSuggestion,
+  Suggestion,
+  SuggestionDetail,
+  SuggestionMessage,
+  SuggestionSearch,
+  SuggestionType,
+} from './contract/suggestion.ts'
 export { core, coreFor, preloadApi } from './core.ts'
 export type { CodeTarget, Core, CoreEvent, Directory, FreshProof, SignInInput } from './core.types.ts'
 export { hasUserSettings, isStaff, maySwitchAccount, roleCodes, roleLabel } from './menu/permissions.ts'

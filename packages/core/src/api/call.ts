@@ -22,4 +22,8 @@ export interface Call {
   /** Works without a session: codes, passwords forgotten. */
   open?: boolean | undefined
   timeoutMs?: number | undefined
+  /** Names a change that is stored to be sent later, so that it is done once; without it each change is named when it is sent. */
+  changeKey?: string | undefined
+  /** Told how many bytes of an upload have left, where the browser says so. */
+  onProgress?: ((sent: number) => void) | undefined
 }

@@ -4,7 +4,20 @@ import type {
   CorrectiveActionDetail,
   CorrectiveActionSearch,
 } from '../contract/corrective-action.ts'
+import type { CommonMaterial, MaterialSearch } from '../contract/common-material.ts'
 import type { Paged } from '../contract/envelope.ts'
+import type { HotspotDetail, HotspotIssue, HotspotSearch } from '../contract/hotspot-issue.ts'
+import type { DocumentSearch, DocumentType, InformationDocument } from '../contract/information-document.ts'
+import type { Promotion, PromotionDetail, PromotionSearch } from '../contract/promotion.ts'
+import type { Proposal, ProposalDetail, ProposalFeedback, ProposalSearch } from '../contract/proposal.ts'
+import type {
+  NewSuggestion,
+  Suggestion,
+  SuggestionDetail,
+  SuggestionMessage,
+  SuggestionSearch,
+  SuggestionType,
+} from '../contract/suggestion.ts'
 import type { SwitchableUser } from '../contract/identity.ts'
 import type { OpenWork } from '../contract/open-work.ts'
 import type { OwnSession } from '../contract/own-session.ts'
@@ -82,7 +95,7 @@ export interface Api {
     options?: CallOptions,
   ): Promise<Paged<CustomerChoice>>
   storeChoices(
-    kind: ServiceReportKind | 'corrective-action',
+    kind: ServiceReportKind | 'corrective-action' | 'proposal' | 'suggestion',
     query: ChoiceQuery,
     options?: CallOptions,
   ): Promise<Paged<StoreChoice>>
@@ -125,6 +138,36 @@ export interface Api {
    * clock is ahead of UTC. Rejects with 'forbidden' when none of the lists is theirs.
    */
   openWork(today: string, options?: CallOptions): Promise<OpenWork>
+  /** Promotions, the newest first (P1). */
+  findPromotions(search: PromotionSearch, options?: CallOptions): Promise<Paged<Promotion>>
+  promotion(id: string, options?: CallOptions): Promise<PromotionDetail>
+  /** Says that the person is interested in a promotion, or no longer. Rejects with 'forbidden' or 'not-found'. */
+  followPromotion(id: string, isInterested: boolean, options?: CallOptions): Promise<Promotion>
+  findHotspotIssues(search: HotspotSearch, options?: CallOptions): Promise<Paged<HotspotIssue>>
+  hotspotIssue(id: string, options?: CallOptions): Promise<HotspotDetail>
+  findMaterials(search: MaterialSearch, options?: CallOptions): Promise<Paged<CommonMaterial>>
+  material(id: string, options?: CallOptions): Promise<CommonMaterial>
+  /** Several files as one zip, in this order. */
+  downloadMaterials(ids: readonly string[], options?: CallOptions): Promise<Download>
+  findDocuments(search: DocumentSearch, options?: CallOptions): Promise<Paged<InformationDocument>>
+  documentTypes(options?: CallOptions): Promise<DocumentType[]>
+  findProposals(search: ProposalSearch, options?: CallOptions): Promise<Paged<Proposal>>
+  proposal(id: string, options?: CallOptions): Promise<ProposalDetail>
+  /** Goes on with a proposal's thread, decides, or both (P5). Rejects with 'changed-meanwhile' when its status is no longer `Before`. */
+  answerProposal(feedback: ProposalFeedback, options?: CallOptions): Promise<ProposalDetail>
+  findSuggestions(search: SuggestionSearch, options?: CallOptions): Promise<Paged<Suggestion>>
+  suggestion(id: string, options?: CallOptions): Promise<SuggestionDetail>
+  suggestionTypes(options?: CallOptions): Promise<SuggestionType[]>
+  /**
+   * Sends a suggestion with its pictures (P4). The host stores it once for a `changeKey`, however often it is sent within a day.
+   * Rejects with 'invalid-input', 'not-found' or 'forbidden' when it refuses.
+   */
+  addSuggestion(
+    suggestion: NewSuggestion,
+    images: readonly { name: string; content: Blob }[],
+    options: CallOptions & { changeKey: string; onProgress?: ((sent: number) => void) | undefined },
+  ): Promise<SuggestionDetail>
+  addSuggestionMessage(message: SuggestionMessage, options?: CallOptions): Promise<SuggestionDetail>
   /** Where the person is signed in, the newest first. Only servers with `hostConfig().sessionsPerAccount` have it. */
   ownSessions(options?: CallOptions): Promise<OwnSession[]>
   /** Ends one of them, or with an empty id all but the present one. */

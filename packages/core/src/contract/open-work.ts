@@ -23,5 +23,7 @@ export const openWork = z.object({
   ReportsToEvaluate: z.array(z.object({ Kind: z.enum(kinds), Count: z.int() })),
   ActionsOverdue: z.int().nullable(),
   ProposalsDue: z.int().nullable(),
+  /** Own suggestions with an answer of the company that the person has not opened yet. */
+  AnswersToRead: z.int().nullable(),
 })
 export type OpenWork = z.output<typeof openWork>

@@ -21,6 +21,8 @@ export interface Route {
   /** Whatever stands below belongs to it: the link of an external report, encoded or not (G10, G11). */
   takesLink?: true
   redirect?: string
+  /** The page of the menu that it is part of, where it is none itself. */
+  within?: string
   root?: RootKind
   /** Module that opens the whole area. */
   module?: string
@@ -71,16 +73,46 @@ export const routes: readonly Route[] = [
 
   { path: '/promotionMain', title: 'route.promotion-main', ...promotion },
   { path: '/Promotion', title: 'route.promotion', page: 'Promotion', ...promotion },
-  { path: '/Promotion/detail', title: 'route.promotion', page: 'Promotion', ...promotion },
+  {
+    path: '/Promotion/detail',
+    title: 'route.promotion',
+    within: '/Promotion',
+    page: 'Promotion',
+    ...promotion,
+  },
   { path: '/hotspotIssue', title: 'route.hotspot', page: 'HotspotIssue', ...promotion },
-  { path: '/problem/detail', title: 'route.hotspot', page: 'HotspotIssue', ...promotion },
+  {
+    path: '/problem/detail',
+    title: 'route.hotspot',
+    within: '/hotspotIssue',
+    page: 'HotspotIssue',
+    ...promotion,
+  },
   { path: '/commonMaterial', title: 'route.material', page: 'CommonMaterial', ...promotion },
-  { path: '/promotion_1/linedata', title: 'route.material', page: 'CommonMaterial', ...promotion },
+  {
+    path: '/promotion_1/linedata',
+    title: 'route.material',
+    within: '/commonMaterial',
+    page: 'CommonMaterial',
+    ...promotion,
+  },
   { path: '/suggestions', title: 'route.suggestions', page: 'Suggestions', ...promotion },
-  { path: '/feedback/detail', title: 'route.suggestions', page: 'Suggestions', ...promotion },
-  { path: '/feedback/add', title: 'route.feedback-add', page: 'Suggestions', ...promotion },
+  {
+    path: '/feedback/detail',
+    title: 'route.suggestions',
+    within: '/suggestions',
+    page: 'Suggestions',
+    ...promotion,
+  },
+  {
+    path: '/feedback/add',
+    title: 'route.feedback-add',
+    within: '/suggestions',
+    page: 'Suggestions',
+    ...promotion,
+  },
   { path: '/proposal', title: 'route.proposal', page: 'Proposal', ...promotion },
-  { path: '/proposal/detail', title: 'route.proposal', page: 'Proposal', ...promotion },
+  { path: '/proposal/detail', title: 'route.proposal', within: '/proposal', page: 'Proposal', ...promotion },
   { path: '/informationDocument', title: 'route.document', page: 'InformationDocument', ...promotion },
 
   { path: '/regularServiceCallMain', title: 'route.service-reports', ...service },

@@ -1,4 +1,11 @@
-import { clearDevice, clearDrafts, clearFilters, clearTab } from '../storage/clear-personal.ts'
+import {
+  clearDevice,
+  clearDeviceDrafts,
+  clearDrafts,
+  clearFilters,
+  clearTab,
+} from '../storage/clear-personal.ts'
+import { deleteFeedback } from '../storage/feedback-database.ts'
 import { safeStorage } from '../storage/safe-storage.ts'
 import type { StoreSettings } from './store.types.ts'
 import type { SignOutReason } from './types.ts'
@@ -33,7 +40,10 @@ export function createPersonalData({
     if (ownsPlainKeys && storage === 'local') clearDevice(device)
     if (ownsPlainKeys) clearTab(tab)
     clearFilters(tab)
-    if (hasDrafts) clearDrafts(tab, people)
+    if (!hasDrafts) return
+    clearDrafts(tab, people)
+    clearDeviceDrafts(device, people)
+    deleteFeedback(people)
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { SafeStorage } from './safe-storage.ts'
 import {
+  draftDeviceKeys,
   draftKeys,
   personalDeviceKeys,
   personalTabKeys,
@@ -25,7 +26,18 @@ export function clearFilters(tab: SafeStorage<TabKey>): void {
 }
 
 /** Removes the drafts of the people with these ids in this tab; without ids those of everybody (S5). */
-export function clearDrafts(tab: SafeStorage<TabKey>, people?: Iterable<string>): void {
+export const clearDrafts = (tab: SafeStorage<TabKey>, people?: Iterable<string>): void =>
+  removeOwned(tab, draftKeys, people)
+
+/** Removes what all tabs of the browser store of the drafts of the people with these ids (S5). */
+export const clearDeviceDrafts = (device: SafeStorage<DeviceKey>, people: Iterable<string>): void =>
+  removeOwned(device, draftDeviceKeys, people)
+
+function removeOwned(
+  from: { removeAll(prefix: string): void },
+  keys: readonly string[],
+  people?: Iterable<string>,
+): void {
   const owners = people ? Array.from(people, (id) => `${id}/`) : ['']
-  for (const key of draftKeys) for (const owner of owners) tab.removeAll(key + owner)
+  for (const key of keys) for (const owner of owners) from.removeAll(key + owner)
 }

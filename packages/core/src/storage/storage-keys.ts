@@ -45,6 +45,12 @@ export const draftKeys = [
   'lustra.draft.',
 ] as const
 
+/** As `draftKeys`, in all tabs of the browser. */
+export const draftDeviceKeys = [
+  /** feedback-form, today: the API hosts and groups for which feedback waits on this device */
+  'lustra.unsent.',
+] as const
+
 /** In all tabs of the browser, also after a sign-out. */
 export const lastingDeviceKeys = [
   /** page: the language that the person chose; it stands where the session does */
@@ -79,7 +85,12 @@ type KeyOf<N extends string> = N extends `${string}.` ? `${N}${string}` : N
 
 export type SessionKey = (typeof sessionKeys)[number] | `${(typeof sessionKeys)[number]}@${string}`
 export type DeviceKey =
-  SessionKey | KeyOf<(typeof personalDeviceKeys)[number] | (typeof lastingDeviceKeys)[number]>
+  | SessionKey
+  | KeyOf<
+      | (typeof personalDeviceKeys)[number]
+      | (typeof draftDeviceKeys)[number]
+      | (typeof lastingDeviceKeys)[number]
+    >
 export type TabKey =
   | SessionKey
   | KeyOf<(typeof personalTabKeys)[number] | (typeof draftKeys)[number] | (typeof lastingTabKeys)[number]>

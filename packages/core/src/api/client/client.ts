@@ -23,6 +23,11 @@ const loadOpenFile = loadOnce(
   ({ openFile }) => openFile,
 )
 
+const loadUploadAdapter = loadOnce(
+  () => import('./upload-adapter.ts'),
+  ({ uploadAdapter }) => uploadAdapter,
+)
+
 export interface Sending {
   token: string
   language: Language
@@ -39,7 +44,7 @@ export type Send = (call: Call, sending: Sending) => Promise<unknown>
  */
 export function createClient(apiBase: string): Send {
   const http = axios.create({
-    // The same in every browser and in tests; nothing here needs upload progress.
+    // The same in every browser and in tests.
     adapter: fetchAdapter,
     // Every status is an answer to be read: the host's errors are envelopes.
     validateStatus: () => true,
@@ -71,6 +76,8 @@ export function createClient(apiBase: string): Send {
       const lent = { abortError, errorInFile, fileNameOf, group, groupHeader }
       return (await loadOpenFile())(apiBase, call, headers, signal, lent)
     }
+    const { onProgress } = call
+    const upload = onProgress && typeof XMLHttpRequest !== 'undefined' ? await loadUploadAdapter() : undefined
     let response: AxiosResponse<unknown>
     try {
       response = await http.request<unknown>({
@@ -81,6 +88,7 @@ export function createClient(apiBase: string): Send {
         responseType: call.download ? 'blob' : 'text',
         headers,
         ...(signal && { signal }),
+        ...(upload && { adapter: (config) => upload(config, onProgress!) }),
       })
     } catch (error) {
       const failure = await explain(failureOf(error, about, signal))

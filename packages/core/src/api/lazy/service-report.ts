@@ -15,6 +15,14 @@ const loadDownload = loadOnce(
   ({ createReportDownload }) => createReportDownload,
 )
 
+/** The lists that can be narrowed to a store. */
+const storeLists = {
+  ...serviceReportPaths,
+  'corrective-action': 'CorrectiveAction',
+  proposal: 'Proposal',
+  suggestion: 'Suggestions',
+} as const
+
 /** What is done with service reports once a list of them stands (V1, V3, V4). */
 export const calls = (request: Request): ServiceReportCalls => ({
   customerChoices: async (kind, query, options) =>
@@ -30,7 +38,7 @@ export const calls = (request: Request): ServiceReportCalls => ({
       ),
     ) as Paged<CustomerChoice>,
   storeChoices: async (kind, query, options) => {
-    const area = kind === 'corrective-action' ? 'CorrectiveAction' : serviceReportPaths[kind]
+    const area = storeLists[kind]
     const call = {
       method: 'GET',
       path: `/${area}/GetStoreList`,

@@ -28,9 +28,10 @@ export function createChangeKeys(store: SessionStore) {
     group: string | undefined,
     send: (key: string | undefined) => Promise<unknown>,
   ): Promise<unknown> {
-    const { download, open: isOpen, personal, reads, stream } = call
+    const { changeKey, download, open: isOpen, personal, reads, stream } = call
     // Only changes of the group's data can be done twice: the others set what they set before.
     if (reads || personal || isOpen || download || stream) return send(undefined)
+    if (changeKey) return send(changeKey)
     const { user, groupCode } = store.record() ?? {}
     // A form's parts cannot be compared, so each one is a change of its own.
     const id = toJson([

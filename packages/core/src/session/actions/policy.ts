@@ -1,5 +1,4 @@
 import { AppError, handedBackErrCodes } from '../../contract/error-codes.ts'
-import { sayTimeIn } from '../../contract/rules/zones.ts'
 import { confirm, notify } from '../../page/messages.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { errorText } from '../../texts/error-text.ts'
@@ -52,7 +51,7 @@ export function createPolicy(store: SessionStore): Policy {
       const t = await commonTexts(store.language())
       const isConfirmed = await confirm({
         title: t('other.elsewhere'),
-        text: whyEnded(t, store.language(), at),
+        text: await whyEnded(t, store.language(), at),
         confirmLabel: t('word.sign-in-again'),
       })
       if (isConfirmed && isPresent()) store.end('elsewhere')
@@ -75,9 +74,16 @@ export function createPolicy(store: SessionStore): Policy {
 }
 
 /** When, which our own host says and another may not, and what to do. */
-function whyEnded(t: T, language: Language, at: string | undefined): string {
+async function whyEnded(t: T, language: Language, at: string | undefined): Promise<string> {
   const endedAt = new Date(at ?? '')
   if (Number.isNaN(endedAt.getTime())) return t('other.elsewhere-why')
-  const time = sayTimeIn(languageSpellings[language].tag, undefined, endedAt)
-  return t('other.elsewhere-why-at', { time })
+  try {
+    // Loaded here: no page should wait for it at sign-in.
+    const { sayTimeIn } = await import('../../contract/rules/zones.ts')
+    return t('other.elsewhere-why-at', {
+      time: sayTimeIn(languageSpellings[language].tag, undefined, endedAt),
+    })
+  } catch {
+    return t('other.elsewhere-why')
+  }
 }

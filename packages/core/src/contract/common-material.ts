@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { pagedSearch } from './envelope.ts'
+import { materialKinds, materialSorts, mostMaterialsAtOnce } from './lists/material-words.ts'
+import { storedFile } from './stored-file.ts'
+
+export * from './lists/material-words.ts'
+
+/** POST CommonMaterial/FindWithPagerSearchAsync, an addition of this project (P3). Default order: updated last first. */
+export const materialSearch = pagedSearch.extend({
+  sort: z.enum(materialSorts).default('UpdateTime'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  kind: z.enum(['all', ...materialKinds]).default('all'),
+})
+export type MaterialSearch = z.input<typeof materialSearch>
+
+/** A row of the list. File is null for a link, Link for everything else; only https addresses are links. */
+export const commonMaterial = z.object({
+  Id: z.string(),
+  Title: z.string(),
+  Description: z.string(),
+  Kind: z.enum(materialKinds),
+  UpdateTime: z.iso.datetime(),
+  File: storedFile.extend({ ThumbnailUrl: z.string() }).nullable(),
+  Link: z.url({ protocol: /^https$/ }).nullable(),
+})
+export type CommonMaterial = z.output<typeof commonMaterial>
+
+/** GET CommonMaterial/GetDetail?id=, an addition of this project. */
+export const materialIdQuery = z.object({ id: z.string().min(1).max(40) })
+
+/** POST CommonMaterial/Download, an addition of this project: a zip of these files, in this order, named Materials_{timestamp}.zip. */
+export const materialDownload = z.object({
+  ids: z.array(materialIdQuery.shape.id).min(1).max(mostMaterialsAtOnce),
+})

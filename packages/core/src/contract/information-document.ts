@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { pagedSearch } from './envelope.ts'
+import { documentSorts } from './lists/document-words.ts'
+import { storedFile } from './stored-file.ts'
+
+export * from './lists/document-words.ts'
+
+/** GET InformationDocument/GetTypeList, an addition of this project: the types that documents have, named in the reader's language. */
+export const documentType = z.object({ Id: z.string(), Name: z.string() })
+export type DocumentType = z.output<typeof documentType>
+
+/** POST InformationDocument/FindWithPagerSearchAsync, an addition of this project (P6). Default order: updated last first. */
+export const documentSearch = pagedSearch.extend({
+  sort: z.enum(documentSorts).default('UpdateTime'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  type: z.string().max(40).optional(),
+})
+export type DocumentSearch = z.input<typeof documentSearch>
+
+export const informationDocument = z.object({
+  Id: z.string(),
+  Title: z.string(),
+  Type: z.string(),
+  TypeName: z.string(),
+  UpdateTime: z.iso.datetime(),
+  File: storedFile,
+})
+export type InformationDocument = z.output<typeof informationDocument>

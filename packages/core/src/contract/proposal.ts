@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { calendarDay } from './open-work.ts'
+import { pagedSearch } from './envelope.ts'
+import { longestFollowUp, proposalFilters, proposalSorts, proposalStatuses } from './lists/proposal-words.ts'
+import { threadMessage } from './thread-message.ts'
+import { serviceReportFilters } from './service-report.ts'
+
+export * from './lists/proposal-words.ts'
+
+export const proposalStatus = z.enum(proposalStatuses)
+
+/** POST Proposal/FindWithPagerSearchAsync, an addition of this project (P5). Default order: what is due first. `today` is the reader's day. */
+export const proposalSearch = pagedSearch.extend({
+  sort: z.enum(proposalSorts).default('deathLineDate'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  status: z.enum(proposalFilters).default('all'),
+  store: serviceReportFilters.shape.store,
+  today: calendarDay.optional(),
+})
+export type ProposalSearch = z.input<typeof proposalSearch>
+
+/** A row of the list. deathLineDate is the calendar day until which the customer decides; the spellings are the source's. */
+export const proposal = z.object({
+  Id: z.string(),
+  StoreCode: z.string(),
+  StoreName: z.string(),
+  CustomerName: z.string(),
+  TimeZone: z.string(),
+  tmName: z.string(),
+  description: z.string(),
+  suggestion: z.string(),
+  deathLineDate: z.iso.date(),
+  Status: proposalStatus,
+  Messages: z.int(),
+})
+export type Proposal = z.output<typeof proposal>
+
+export const proposalIdQuery = z.object({ id: z.string().min(1).max(40) })
+
+/** GET Proposal/GetDetail?id=, an addition of this project. History begins with the oldest step; a step without a change is a message. */
+export const proposalDetail = proposal.extend({
+  History: z.array(threadMessage.extend({ Status: proposalStatus })),
+  MayAnswer: z.boolean(),
+})
+export type ProposalDetail = z.output<typeof proposalDetail>
+
+/**
+ * POST Proposal/AddFeedback, an addition of this project: follow-up feedback, a decision, or both, in one's own name. `Before` is the
+ * status that the caller saw: when it is another by now the call is refused with 'changed-meanwhile'. Answers the detail.
+ */
+export const proposalFeedback = z.object({
+  id: proposalIdQuery.shape.id,
+  Contents: z.string().max(longestFollowUp).default(''),
+  Status: proposalStatus,
+  Before: proposalStatus,
+})
+export type ProposalFeedback = z.input<typeof proposalFeedback>

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { pagedSearch } from './envelope.ts'
+import { longestFollowUp } from './lists/proposal-words.ts'
+import {
+  longestContents,
+  longestRemarks,
+  suggestionFilters,
+  suggestionSorts,
+  suggestionStatuses,
+} from './lists/suggestion-words.ts'
+import { threadMessage } from './thread-message.ts'
+import { serviceReportFilters, serviceReportKind } from './service-report.ts'
+import { storedPicture } from './stored-file.ts'
+
+export * from './lists/suggestion-words.ts'
+
+export const suggestionStatus = z.enum(suggestionStatuses)
+
+/** GET Suggestions/GetItemType: the types that a suggestion can be of, named in the reader's language. */
+export const suggestionType = z.object({ Id: z.string(), Name: z.string() })
+export type SuggestionType = z.output<typeof suggestionType>
+
+/** POST Suggestions/FindWithPagerSearchAsync (P4). 'open' is new or in progress. Default order: newest first. */
+export const suggestionSearch = pagedSearch.extend({
+  sort: z.enum(suggestionSorts).default('CreatedAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  status: z.enum(suggestionFilters).default('all'),
+  store: serviceReportFilters.shape.store,
+  type: z.string().max(40).optional(),
+  /** 'own': only what the caller sent. */
+  author: z.enum(['all', 'own']).default('all'),
+})
+export type SuggestionSearch = z.input<typeof suggestionSearch>
+
+/** A row of the list. Excerpt: the beginning of the contents. ReportNo is empty for one that is about no visit. */
+export const suggestion = z.object({
+  Id: z.string(),
+  StoreCode: z.string(),
+  StoreName: z.string(),
+  CustomerName: z.string(),
+  TimeZone: z.string(),
+  TypeNames: z.array(z.string()),
+  Excerpt: z.string(),
+  Author: z.string(),
+  CreatedAt: z.iso.datetime(),
+  Status: suggestionStatus,
+  Images: z.int(),
+  Messages: z.int(),
+  ReportNo: z.string(),
+  /** The caller's own, and the company has answered since they opened it last. */
+  HasNewAnswer: z.boolean(),
+})
+export type Suggestion = z.output<typeof suggestion>
+
+export const suggestionIdQuery = z.object({ id: z.string().min(1).max(40) })
+
+/**
+ * GET Suggestions/GetDetail?id=. Report: the visit that it is about, under the list by which the caller may read it. The thread begins
+ * with the oldest message. MayAnswer: the caller may go on with the thread.
+ */
+export const suggestionDetail = suggestion.extend({
+  contents: z.string(),
+  remarks: z.string(),
+  Contact: z.string(),
+  Phone: z.string(),
+  images: z.array(storedPicture),
+  Thread: z.array(threadMessage),
+  Report: z.object({ Id: z.string(), ReportNo: z.string(), Kind: serviceReportKind }).nullable(),
+  MayAnswer: z.boolean(),
+})
+export type SuggestionDetail = z.output<typeof suggestionDetail>
+
+/**
+ * POST Suggestions/Add (P4): multipart/form-data. `suggestion` comes first as JSON of this shape, then each picture as `images`, in their order.
+ * With an Idempotency-Key it is stored once, however often it is sent within a day. Pictures are known by their content and stored as
+ * new ones, without what a camera wrote into them. Errors: 'invalid-input' (a picture that is none, too many, too large),
+ * 'not-found' (the store, a type or the visit is out of the caller's reach), 'forbidden' (in another's name). Answers the detail.
+ */
+export const newSuggestion = z.object({
+  storeCode: z.string().min(1).max(100),
+  typeIds: z.array(z.string().min(1).max(40)).min(1).max(20),
+  contents: z.string().trim().min(1).max(longestContents),
+  remarks: z.string().trim().max(longestRemarks).default(''),
+  contact: z.string().trim().max(100).default(''),
+  phone: z.string().trim().max(40).default(''),
+  /** Id of the service report whose visit it is about. */
+  report: z.string().max(40).optional(),
+})
+export type NewSuggestion = z.input<typeof newSuggestion>
+
+/** POST Suggestions/AddMessage, an addition of this project: goes on with a thread, the company's people answer in it. Answers the detail. */
+export const suggestionMessage = z.object({
+  id: suggestionIdQuery.shape.id,
+  Contents: z.string().trim().min(1).max(longestFollowUp),
+})
+export type SuggestionMessage = z.input<typeof suggestionMessage>
