@@ -1,5 +1,6 @@
 import type { PlatformContext } from '../platform/context.ts'
 import type { EmbedTokens } from './access/embed-tokens.ts'
+import type { FileTickets } from './access/file-tickets.ts'
 import type { Apps } from './apps/apps.ts'
 import type { ServiceTokens } from './apps/service-tokens.ts'
 import type { Directory } from './directory/directory.ts'
@@ -16,6 +17,8 @@ export interface IdentityContext extends PlatformContext {
   serviceTokens: ServiceTokens
   /** Tokens by which a local report reads its data (R4). */
   embedTokens: EmbedTokens
+  /** Addresses by which pages show files, for some minutes. */
+  fileTickets: FileTickets
   passwords: Passwords
   /** The corporate directory; undefined when there is none (L3). */
   directory: Directory | undefined

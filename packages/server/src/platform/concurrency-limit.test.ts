@@ -29,6 +29,23 @@ it('goes on after work that failed', async () => {
   expect(await next).toBe('done')
 })
 
+it('leaves out what is aborted before its turn, and goes on with the next', async () => {
+  const limit = createConcurrencyLimit()
+  let end = () => {}
+  const first = limit.run('one', 1, () => new Promise<void>((resolve) => (end = resolve)))
+  const begun: string[] = []
+  const work = (name: string) => async () => void begun.push(name)
+  const leaving = new AbortController()
+  const left = limit.run('one', 1, work('left'), leaving.signal)
+  const next = limit.run('one', 1, work('next'), new AbortController().signal)
+  leaving.abort(new Error('gone'))
+  await expect(left).rejects.toThrow('gone')
+  await expect(limit.run('other', 1, work('late'), leaving.signal)).rejects.toThrow('gone')
+  end()
+  await Promise.all([first, next])
+  expect(begun).toEqual(['next'])
+})
+
 it('refuses what would be the thousandth and first to wait', async () => {
   const limit = createConcurrencyLimit()
   let end = () => {}

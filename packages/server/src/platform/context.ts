@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { Database } from './database/open.ts'
+import type { StoredFiles } from './files/stored-files.ts'
 import type { Messages } from './messages/messages.ts'
 
 /** What every route works with. Each layer adds what it needs; the app makes one of them all: see `AppContext`. */
@@ -13,4 +14,6 @@ export interface PlatformContext {
   /** Limits how much work of one kind runs at once in this process, such as checks of passwords and codes. */
   concurrency: ConcurrencyLimit
   messages: Messages
+  /** Pictures and documents of groups. */
+  files: StoredFiles
 }

@@ -51,6 +51,11 @@ export async function recordChange(
   request.isRecorded = true
 }
 
+/** Says that a call which may change something changed nothing, because all was as the caller wants it: the trail needs no entry. */
+export function leaveUnrecorded(request: FastifyRequest): void {
+  request.isRecorded = true
+}
+
 /** The source reads by POST, too, and its names say so. What changes something by GET says it of its own accord. */
 function isReading(method: string, url: string): boolean {
   return /^(GET|HEAD|OPTIONS)\b/.test(method) || /\/(Find|Get|View|Download|Export|Check)\w*$/.test(url)

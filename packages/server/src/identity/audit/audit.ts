@@ -24,6 +24,11 @@ export const auditActions = [
   'reports-downloaded',
   'report-evaluated',
   'corrective-action-updated',
+  'suggestion-added',
+  'suggestion-answered',
+  'promotion-answered',
+  'proposal-answered',
+  'materials-downloaded',
   // What was refused; an entry may stand for several of the same kind, see refusals.ts.
   'sign-in-refused',
   'code-refused',

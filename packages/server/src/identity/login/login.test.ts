@@ -42,6 +42,13 @@ describe.each(engines)('signing in on $name', (engine) => {
       'RegularServiceCallProWater/List',
       'CorrectiveAction/List',
       'Report',
+      'PromotionMain',
+      'Promotion/List',
+      'HotspotIssue/List',
+      'CommonMaterial/List',
+      'Suggestions/List',
+      'Proposal/List',
+      'InformationDocument/List',
     ])
     const [root] = ResData?.MenusRouter ?? []
     expect(root).toMatchObject({

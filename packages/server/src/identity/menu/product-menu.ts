@@ -11,8 +11,9 @@ const root = menu(100, null, '/regularServiceCallMain', 'RegularServiceCallMain'
   'Service Reports',
   '服務報告',
 ])
+const promotions = menu(300, null, '/promotionMain', 'PromotionMain', 'M', ['推广', 'Promotion', '推廣'])
 
-/** The menu of this version: reports and service reports. A later area is more rows. Ids below 10000 are the product's. */
+/** The menu of this version: reports, service reports and promotion. A later area is more rows. Ids below 10000 are the product's. */
 export const productMenu: MenuRow[] = [
   root,
   list(101, 'RegularServiceCallAll', ['全部服务报告', 'All Service Reports', '全部服務報告']),
@@ -44,6 +45,17 @@ export const productMenu: MenuRow[] = [
       '全部客戶衛生與安全',
     ]),
   ),
+  promotions,
+  promotion(301, 'Promotion', '/Promotion', ['推广活动', 'Promotions', '推廣活動']),
+  promotion(302, 'HotspotIssue', '/hotspotIssue', ['热点问题', 'Hotspot Issues', '熱門問題']),
+  promotion(303, 'CommonMaterial', '/commonMaterial', ['常用资料', 'Common Materials', '常用資料']),
+  promotion(304, 'Suggestions', '/suggestions', ['反馈与建议', 'Feedback and Suggestions', '回饋與建議']),
+  promotion(305, 'Proposal', '/proposal', ['改善提案', 'Improvement Proposals', '改善提案']),
+  promotion(306, 'InformationDocument', '/informationDocument', [
+    '信息文档',
+    'Information Documents',
+    '資訊文件',
+  ]),
 ]
 
 /** Pages and filters beside the report, and over it who reads it (R2). */
@@ -65,6 +77,10 @@ function cam(row: MenuRow): MenuRow {
 
 function list(id: number, name: string, titles: Titles): MenuRow {
   return { ...menu(id, root.id, `/${name}`, name, 'L', titles), module: `${name}/List` }
+}
+
+function promotion(id: number, name: string, path: string, titles: Titles): MenuRow {
+  return { ...menu(id, promotions.id, path, name, 'L', titles), module: `${name}/List` }
 }
 
 function menu(

@@ -12,7 +12,7 @@ export const grantsTo: Grant[] = [
   {
     role: roleNames.identity,
     rights: 'select',
-    tables: ['groups', 'roles', 'role_menus', 'menus', 'service_types'],
+    tables: ['groups', 'roles', 'role_menus', 'menus', 'service_types', 'feedback_types', 'document_types'],
   },
   {
     role: roleNames.identity,
@@ -59,6 +59,12 @@ export const grantsTo: Grant[] = [
   },
   // Maintenance only: answers stay unseen.
   { role: roleNames.identity, rights: 'delete, select (at)', tables: ['done_changes'] },
+  // Maintenance only: which files nothing uses; their contents stay unseen.
+  {
+    role: roleNames.identity,
+    rights: 'delete, select (group_id, key, created_at, held_at)',
+    tables: ['stored_files'],
+  },
   // Written and read; nobody changes them, maintenance included.
   {
     role: roleNames.identity,
@@ -72,7 +78,11 @@ export const grantsTo: Grant[] = [
     tables: ['signing_keys'],
   },
   // What the start of the server brings: the product's own rows, and the demo.
-  { role: roleNames.setup, rights: 'insert, update', tables: ['menus', 'service_types'] },
+  {
+    role: roleNames.setup,
+    rights: 'insert, update',
+    tables: ['menus', 'service_types', 'feedback_types', 'document_types'],
+  },
   {
     role: roleNames.setup,
     rights: 'insert',
@@ -95,9 +105,14 @@ export const grantsTo: Grant[] = [
       'stores',
       'service_plans',
       'corrective_action_files',
-      'feedbacks',
-      'proposals',
       'report_names',
+      'feedback_types',
+      'promotions',
+      'promotion_pictures',
+      'hotspot_issues',
+      'common_materials',
+      'document_types',
+      'information_documents',
     ],
   },
   {
@@ -107,7 +122,25 @@ export const grantsTo: Grant[] = [
     tables: ['service_reports'],
   },
   { role: roleNames.app, rights: 'select, update (status, closed_at)', tables: ['corrective_actions'] },
-  { role: roleNames.app, rights: 'select, insert', tables: ['corrective_action_steps'] },
+  {
+    role: roleNames.app,
+    rights: 'select, insert',
+    tables: ['corrective_action_steps', 'feedback_messages', 'feedback_images', 'proposal_steps'],
+  },
+  {
+    role: roleNames.app,
+    rights: 'select, insert, update (status, answered_at, author_seen_at)',
+    tables: ['feedbacks'],
+  },
+  { role: roleNames.app, rights: 'select, update (status)', tables: ['proposals'] },
+  { role: roleNames.app, rights: 'select, insert, delete', tables: ['promotion_interests'] },
+  { role: roleNames.app, rights: 'select, insert, update (at, before_at)', tables: ['promotion_visits'] },
+  {
+    role: roleNames.app,
+    rights: 'select, insert, delete, update (bytes, held_at)',
+    tables: ['stored_files'],
+  },
+  { role: roleNames.app, rights: 'select, insert, delete', tables: ['stored_file_parts'] },
   {
     role: roleNames.app,
     rights: 'select, insert, update (version, content, bytes, made_at, read_at)',
@@ -128,7 +161,16 @@ export const grantsTo: Grant[] = [
       'corrective_action_steps',
       'corrective_action_files',
       'feedbacks',
+      'feedback_messages',
+      'feedback_images',
       'proposals',
+      'proposal_steps',
+      'promotions',
+      'promotion_pictures',
+      'promotion_interests',
+      'hotspot_issues',
+      'common_materials',
+      'information_documents',
     ],
   },
   // Written by the trigger of service_reports, in the name of whoever writes a report.

@@ -71,7 +71,15 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
       'corrective_action_steps',
       'corrective_action_files',
       'feedbacks',
+      'feedback_messages',
       'proposals',
+      'proposal_steps',
+      'stored_files',
+      'stored_file_parts',
+      'promotions',
+      'hotspot_issues',
+      'common_materials',
+      'information_documents',
       'service_plans',
       'stores',
       'organizes',
@@ -97,6 +105,7 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
       'corrective_action_steps',
       'corrective_action_files',
       'feedbacks',
+      'feedback_messages',
     ])
       expect(await asTenant(stranger, `select id from ${table}`)).toEqual([])
     expect(await asTenant(stranger, 'select id from proposals')).toEqual([])
@@ -184,6 +193,27 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
       for (const statement of [...actions.map(step), ...actions.map(file), ...reports.map(words)])
         expect(await codeOf(asImport(scope, statement))).toMatch(/42501|23503/)
     }
+    const theirs = [await anyOf(jadeAdmin, 'feedbacks'), await anyOf(harbourAdmin, 'feedbacks', elsewhere)]
+    const message = (
+      feedback: string,
+    ) => `insert into feedback_messages (group_id, feedback_id, store_id, contents, by_name, is_staff, at)
+      values (1, ${feedback}, ${store}, 'FOREIGN', '', false, now())`
+    const image = (
+      feedback: string,
+    ) => `insert into feedback_images (group_id, feedback_id, store_id, position, file_key, thumbnail_key)
+      select 1, ${feedback}, ${store}, 99, key, key from stored_files limit 1`
+    for (const scope of [harbourAdmin, harbourUser])
+      for (const statement of [...theirs.map(message), ...theirs.map(image)])
+        expect(await codeOf(asTenant(scope, statement))).toMatch(/42501|23503/)
+    const key = 'ab'.repeat(16)
+    await asTenant(
+      jadeAdmin,
+      `insert into stored_files (group_id, key, name, content_type, bytes, created_at) values (2, '${key}', '', '', 0, now())`,
+    )
+    const [mine] = await asTenant(harbourAdmin, `select id from feedbacks where store_id = ${store} limit 1`)
+    const stolen = `insert into feedback_images (group_id, feedback_id, store_id, position, file_key, thumbnail_key)
+      values (1, ${String(mine?.id)}, ${store}, 99, '${key}', '${key}')`
+    expect(await codeOf(asTenant(harbourAdmin, stolen))).toBe('23503')
     const own = await anyOf(harbourAdmin, 'service_reports', `store_id = ${store}`)
     expect(await codeOf(asImport(harbourUser, words(own)))).toBe('allowed')
   })
@@ -222,6 +252,13 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
       'update service_reports set store_id = 1',
       "update corrective_actions set title = 'mine'",
       "update corrective_action_steps set note = 'mine'",
+      "update feedbacks set contents = 'mine'",
+      "update feedback_messages set contents = 'mine'",
+      'update feedback_images set position = 9',
+      "update stored_files set name = 'mine'",
+      'delete from feedbacks',
+      "update promotions set title_zh = 'mine'",
+      "update proposals set description = 'mine'",
       'delete from corrective_action_files',
       'update memberships set role_id = 101',
       'update roles set all_stores = true',
@@ -278,6 +315,13 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
       ['corrective_action_steps', true, false, ''],
       ['corrective_actions', false, false, 'closed_at status'],
       ['done_changes', true, false, 'answer'],
+      ['feedback_images', true, false, ''],
+      ['feedback_messages', true, false, ''],
+      ['feedbacks', true, false, 'answered_at author_seen_at status'],
+      ['promotion_interests', true, true, ''],
+      ['promotion_visits', true, false, 'at before_at'],
+      ['proposal_steps', true, false, ''],
+      ['proposals', false, false, 'status'],
       ['report_files', true, false, 'content bytes made_at read_at version'.split(' ').toSorted().join(' ')],
       [
         'service_reports',
@@ -285,6 +329,8 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
         false,
         'evaluated_at evaluation_open_until evaluator evaluator_id other_suggestions overall_rating',
       ],
+      ['stored_file_parts', true, true, ''],
+      ['stored_files', true, true, 'bytes held_at'],
     ])
   })
 
@@ -304,6 +350,7 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
       ['sessions', true, true, 'alive_until ended_at ended_by group_id language'],
       ['sign_in_attempts', true, true, 'blocked_until failures last_at'],
       ['signing_keys', true, true, 'private_key'],
+      ['stored_files', false, true, ''],
       ['used_tokens', true, true, ''],
       ['verification_codes', true, true, 'checked_at code_hash expires_at person_id tries_left'],
     ])

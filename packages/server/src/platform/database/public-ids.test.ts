@@ -33,7 +33,14 @@ describe.each(engines)('ids that customers see, on $name', (engine) => {
       )
       return rows.map(({ column }) => column)
     })
-    // The audit trail is read by the company alone, menus are the product's, and names and steps are in no answer.
-    expect(columns).toEqual(['audit_entries.id', 'corrective_action_steps.id', 'menus.id', 'report_names.id'])
+    // The audit trail is read by the company alone, menus are the product's, and the ids of names, steps and messages are in no answer.
+    expect(columns).toEqual([
+      'audit_entries.id',
+      'corrective_action_steps.id',
+      'feedback_messages.id',
+      'menus.id',
+      'proposal_steps.id',
+      'report_names.id',
+    ])
   })
 })

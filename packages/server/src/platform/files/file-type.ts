@@ -13,4 +13,6 @@ export const unknownType = 'application/octet-stream'
 export const typeOfContent = (bytes: Buffer): string =>
   signatures.find(([, starts]) => starts(bytes))?.[0] ?? unknownType
 
+export const isShownInPlace = (type: string): boolean => signatures.some(([known]) => known === type)
+
 const textAt = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)

@@ -35,11 +35,16 @@ export function registerErrors(app: FastifyInstance, hooks: ErrorHooks): void {
       await hooks.note(error, request)
       reply.headers(hooks.headersOf(error))
     }
+    // What stands there is of a file that could not be read.
+    for (const name of fileHeaders) reply.removeHeader(name)
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
     const wait = answer.status === 503 ? busySeconds : waitOf(error)
     if (wait) reply.header('retry-after', String(wait))
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
   })
 }
+
+const fileHeaders = ['filename', 'content-disposition', 'content-length']
 
 /** What people are told in general and only the server's own people can mend; its message holds no secret. */
 const isForAdministrators = (error: FastifyError): boolean =>
@@ -69,13 +74,22 @@ export class TooManyError extends AppError {
   }
 }
 
+/** Refused input of a call whose body no schema checks; `detail` says which field, in the words of a schema: `images/2: …`. */
+export class InvalidInputError extends AppError {
+  readonly detail: string
+  constructor(detail: string, options?: ErrorOptions) {
+    super('invalid-input', detail, options)
+    this.detail = detail
+  }
+}
+
 function answerTo(error: FastifyError, language: Language): Answer {
   if (error instanceof AppError) return answerToExpected(error, language)
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const detail = error.validation
-      .slice(0, 3)
-      .map((issue) => `${issue.instancePath.slice(1)}: ${issue.message}`)
-    return { status: 200, body: failureOf('invalid-input', language, detail.join('; ')) }
+    const detail = detailOf(
+      error.validation.map(({ instancePath, message }) => ({ path: instancePath.slice(1), message })),
+    )
+    return { status: 200, body: failureOf('invalid-input', language, detail) }
   }
   if (isValueRefusedByDatabase(error)) return { status: 200, body: failureOf('invalid-input', language) }
   // Code 500 would sign everybody out for these (E1). 'busy' promises that nothing was done.
@@ -86,14 +100,22 @@ function answerTo(error: FastifyError, language: Language): Answer {
   return { status: 500, body: failureOf('internal', language) }
 }
 
+/** The first faults of what was sent, field by field. */
+export const detailOf = (faults: { path: string; message?: string | undefined }[]): string =>
+  faults
+    .slice(0, 3)
+    .map(({ path, message }) => `${path}: ${message}`)
+    .join('; ')
+
 const codeOfStatus = (status: number): ErrorCode =>
   status === 429 ? 'too-many' : status === 408 ? 'timeout' : 'invalid-input'
 
 function answerToExpected(error: AppError, language: Language): Answer {
-  const body = failureOf(error.code, language)
+  const body = failureOf(error.code, language, error instanceof InvalidInputError ? error.detail : '')
   // 40005, 40006 and 40008 share one code; the thrower says which.
   if (error.source) body.ErrCode = error.source.errCode
   if (error.code === 'too-many') return { status: 429, body }
+  if (error.code === 'busy') return { status: 503, body }
   return { status: error.code === 'internal' ? 500 : 200, body }
 }
 
@@ -110,8 +132,12 @@ function waitOf(error: FastifyError): number | undefined {
 }
 
 /** Refuses NUL anywhere in what was sent: PostgreSQL has no such character, and half the tools after it stop there. */
-export function refuseNul(request: FastifyRequest): void {
-  if ([request.body, request.query, request.params].some((sent) => holdsNul(sent))) {
+export function refuseNul({
+  body,
+  query,
+  params,
+}: Partial<Pick<FastifyRequest, 'body' | 'query' | 'params'>>): void {
+  if ([body, query, params].some((sent) => holdsNul(sent))) {
     throw new AppError('invalid-input', 'A text holds the character NUL')
   }
 }

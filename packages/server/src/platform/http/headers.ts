@@ -17,8 +17,9 @@ const pagePolicy = {
   formAction: self,
   frameAncestors: ["'none'"],
   requireTrustedTypesFor: ["'script'"],
-  // The second one allows a single address: that of the portal's worker (host/src/updates/register-worker.ts).
-  trustedTypes: ['lit-html', 'lustra-worker'],
+  // The second one makes texts for the sanitiser's parser alone (widgets/src/ui/rich-text), the third allows a single address: that of the
+  // portal's worker (host/src/updates/register-worker.ts).
+  trustedTypes: ['lit-html', 'lustra-html', 'lustra-pictures', 'lustra-worker'],
 }
 
 // Nothing of the portal asks for a device.

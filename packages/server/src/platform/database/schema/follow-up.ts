@@ -2,6 +2,7 @@ import { actionStatuses, type ActionStatus } from '@lustra/core/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -153,12 +154,48 @@ export const proposals = pgTable(
     foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }),
     check('proposals_status', isStatus),
     index('proposals_due').on(t.groupId, t.deathLineDate, t.storeId).where(notDone),
+    index('proposals_all').on(t.groupId, t.deathLineDate, t.id),
     index('proposals_store').on(t.groupId, t.storeId, t.deathLineDate),
     pgPolicy('proposals_of_visible_stores', {
       for: 'all',
       to: appRole,
       using: ofVisibleStore,
       withCheck: ofVisibleStore,
+    }),
+  ],
+)
+
+const ofItsProposal = sql`${ofVisibleStore} and exists (select from proposals as proposal where proposal.group_id = proposal_steps.group_id and proposal.id = proposal_id and proposal.store_id = proposal_steps.store_id)`
+
+/** What became of a proposal, and what was said about it: the status after each step. */
+export const proposalSteps = pgTable(
+  'proposal_steps',
+  {
+    groupId: integer('group_id').notNull(),
+    proposalId: bigint('proposal_id', { mode: 'number' }).notNull(),
+    storeId: bigint('store_id', { mode: 'number' }).notNull(),
+    // In no answer; it orders steps of one moment.
+    id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    status: status(),
+    contents: text().notNull().default(''),
+    personId: integer('person_id').references(() => people.id, { onDelete: 'set null' }),
+    byName: text('by_name').notNull(),
+    isStaff: boolean('is_staff').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.id] }),
+    foreignKey({
+      columns: [t.groupId, t.proposalId],
+      foreignColumns: [proposals.groupId, proposals.id],
+    }).onDelete('cascade'),
+    check('proposal_steps_status', isStatus),
+    index('proposal_steps_proposal').on(t.groupId, t.proposalId, t.at),
+    pgPolicy('proposal_steps_of_visible_stores', {
+      for: 'all',
+      to: appRole,
+      using: ofVisibleStore,
+      withCheck: ofItsProposal,
     }),
   ],
 )

@@ -1,0 +1,81 @@
+/** What the bytes of a picture say of it before anything is unpacked: a small file can claim more pixels than memory holds. */
+
+export interface PictureHead {
+  width: number
+  height: number
+  /** Whether the file ends where it says; decoders fill what is missing with grey. */
+  isWhole: boolean
+}
+
+/** The head of a JPEG, PNG or WebP; undefined for one that has none. */
+export function readPictureHead(type: string, content: Buffer): PictureHead | undefined {
+  try {
+    const head =
+      type === 'image/jpeg' ? readJpeg(content) : type === 'image/png' ? readPng(content) : readWebp(content)
+    return head && head.width > 0 && head.height > 0 ? head : undefined
+  } catch (error) {
+    // The content ends within its head.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+const readPng = (content: Buffer): PictureHead => ({
+  width: content.readUInt32BE(16),
+  height: content.readUInt32BE(20),
+  isWhole: content.includes('IEND', Math.max(0, content.lastIndexOf('IDAT')), 'latin1'),
+})
+
+function readWebp(content: Buffer): PictureHead | undefined {
+  const isWhole = content.readUInt32LE(4) + 8 <= content.length
+  const kind = content.toString('latin1', 12, 16)
+  if (kind === 'VP8X')
+    return { width: content.readUIntLE(24, 3) + 1, height: content.readUIntLE(27, 3) + 1, isWhole }
+  if (kind === 'VP8 ')
+    return { width: content.readUInt16LE(26) & 0x3fff, height: content.readUInt16LE(28) & 0x3fff, isWhole }
+  if (kind !== 'VP8L') return undefined
+  const bits = content.readUInt32LE(21)
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, isWhole }
+}
+
+const startOfScan = 0xda
+const endOfImage = 0xd9
+/** Within a scan 0xff is followed by one of these where no marker is meant. */
+const isWithinScan = (next: number) => next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7)
+/** Frames that the decoder knows: baseline, extended and progressive. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xc2
+/** All else that pictures hold: tables, scans, metadata and comments. Others a decoder may read differently than this does. */
+const isKnown = (marker: number) =>
+  [0xc4, startOfScan, 0xdb, 0xdd, 0xfe].includes(marker) || (marker >= 0xe0 && marker <= 0xef)
+
+/**
+ * Goes from marker to marker, because small pictures in its metadata have ends of their own. Undefined for a second frame, or a marker
+ * that is not known: a decoder could take its size from somewhere else than this.
+ */
+function readJpeg(content: Buffer): PictureHead | undefined {
+  let size: { width: number; height: number } | undefined
+  let at = 2
+  while (at < content.length) {
+    if (content.readUInt8(at) !== 0xff) return undefined
+    const marker = content.readUInt8(at + 1)
+    if (marker === endOfImage) return size && { ...size, isWhole: true }
+    if (marker === 0xff) {
+      at++
+      continue
+    }
+    const length = content.readUInt16BE(at + 2)
+    if (isFrame(marker)) {
+      if (size) return undefined
+      size = { height: content.readUInt16BE(at + 5), width: content.readUInt16BE(at + 7) }
+    } else if (!isKnown(marker)) return undefined
+    at += 2 + length
+    if (marker === startOfScan) at = endOfScan(content, at)
+  }
+  return size && { ...size, isWhole: false }
+}
+
+function endOfScan(content: Buffer, from: number): number {
+  for (let at = content.indexOf(0xff, from); at !== -1; at = content.indexOf(0xff, at + 1))
+    if (at + 1 < content.length && !isWithinScan(content.readUInt8(at + 1))) return at
+  return content.length
+}

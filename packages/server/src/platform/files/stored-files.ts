@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { Clock } from '../clock.ts'
+import { dayMs } from '../database/maintenance.ts'
+import { storedFiles } from '../database/schema/stored-files.ts'
+import type { Scopes, TenantScope, Tx } from '../database/scope.ts'
+import type { FileContent, FileName, FileStore } from './file-store.ts'
+
+export type StoredFileRow = typeof storedFiles.$inferSelect
+
+export interface NewFile {
+  name: string
+  contentType: string
+  content: FileContent
+  /** Pixels of a picture. */
+  size?: { width: number; height: number }
+}
+
+/** The files of groups: what is known of each in the table `stored_files`, their contents in a store. */
+export interface StoredFiles {
+  /** Stores a file. It is deleted after a day unless `hold` is called for it. */
+  add(scope: TenantScope, file: NewFile): Promise<StoredFileRow>
+  /** Says in the transaction that makes use of them that these files are needed. */
+  hold(tx: Tx, keys: readonly string[]): Promise<void>
+  /** Deletes what was added and is not needed after all. */
+  discard(scope: TenantScope, keys: readonly string[]): Promise<void>
+  /** A file to be read; undefined when there is none of that name. */
+  open(file: FileName): Promise<{ row: StoredFileRow; body: Readable } | undefined>
+  /** Deletes some of what nothing holds for a day, in every group; answers whether there may be more. */
+  sweep(atOnce?: number): Promise<boolean>
+}
+
+export function createStoredFiles(
+  database: Pick<Scopes, 'identity' | 'tenant'>,
+  store: FileStore,
+  clock: Clock,
+): StoredFiles {
+  const forget = (scope: TenantScope, keys: readonly string[]) =>
+    database.tenant(scope, (tx) => tx.delete(storedFiles).where(inArray(storedFiles.key, [...keys])))
+
+  async function discard(scope: TenantScope, keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return
+    await store.delete(keys.map((key) => ({ groupId: scope.groupId, key })))
+    await forget(scope, keys)
+  }
+
+  return {
+    async add(scope, { name, contentType, content, size }) {
+      const key = randomBytes(16).toString('hex')
+      const counted = counting(content)
+      const row = {
+        groupId: scope.groupId,
+        key,
+        name,
+        contentType,
+        bytes: 0,
+        width: size?.width ?? null,
+        height: size?.height ?? null,
+        createdAt: clock(),
+        heldAt: null,
+      }
+      // First what is known of it: a content whose row is missing would be found by no sweep.
+      await database.tenant(scope, (tx) => tx.insert(storedFiles).values(row))
+      try {
+        await store.put({ groupId: scope.groupId, key }, counted.content, contentType)
+      } catch (error) {
+        // The store may have it although it failed. Where it cannot be deleted now, its row leads the sweep to it.
+        await discard(scope, [key]).catch(() => undefined)
+        throw error
+      }
+      const bytes = counted.bytes()
+      await database.tenant(scope, (tx) =>
+        tx.update(storedFiles).set({ bytes }).where(eq(storedFiles.key, key)),
+      )
+      return { ...row, bytes }
+    },
+    async hold(tx, keys) {
+      if (keys.length === 0) return
+      await tx
+        .update(storedFiles)
+        .set({ heldAt: clock() })
+        .where(inArray(storedFiles.key, [...keys]))
+    },
+    discard,
+    async open(file) {
+      const [row] = await database.tenant({ groupId: file.groupId, personId: 0 }, (tx) =>
+        tx.select().from(storedFiles).where(eq(storedFiles.key, file.key)),
+      )
+      const body = row && (await store.open(file))
+      return row && body && { row, body }
+    },
+    async sweep(atOnce = 100) {
+      const old = and(
+        isNull(storedFiles.heldAt),
+        lt(storedFiles.createdAt, new Date(clock().getTime() - dayMs)),
+      )
+      const { groupId, key } = storedFiles
+      const unheld = await database.identity((tx) =>
+        tx.select({ groupId, key }).from(storedFiles).where(old).orderBy(storedFiles.createdAt).limit(atOnce),
+      )
+      await store.delete(unheld)
+      for (const file of unheld)
+        await database.identity((tx) =>
+          tx
+            .delete(storedFiles)
+            .where(and(eq(groupId, file.groupId), eq(key, file.key), isNull(storedFiles.heldAt))),
+        )
+      return unheld.length === atOnce
+    },
+  }
+}
+
+function counting(content: FileContent): { content: AsyncIterable<Uint8Array>; bytes(): number } {
+  let bytes = 0
+  async function* pass() {
+    for await (const chunk of content) {
+      bytes += chunk.byteLength
+      yield chunk
+    }
+  }
+  return { content: pass(), bytes: () => bytes }
+}
