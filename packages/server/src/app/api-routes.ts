@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { commonMaterialRoutes } from '../areas/common-material/common-material.routes.ts'
 import { correctiveActionRoutes } from '../areas/corrective-action/corrective-action.routes.ts'
 import { evaluationRoutes } from '../areas/evaluation/evaluation.routes.ts'
+import { hotspotIssueRoutes } from '../areas/hotspot-issue/hotspot-issue.routes.ts'
+import { informationDocumentRoutes } from '../areas/information-document/information-document.routes.ts'
 import { openWorkRoutes } from '../areas/open-work/open-work.routes.ts'
 import { firstPasswordRoutes } from '../areas/own-account/first-password.routes.ts'
 import { modifyPasswordRoutes } from '../areas/own-account/modify-password.routes.ts'
 import { ownSessionRoutes } from '../areas/own-account/own-sessions.routes.ts'
 import { updateAccountRoutes } from '../areas/own-account/update-account.routes.ts'
+import { promotionRoutes } from '../areas/promotion/promotion.routes.ts'
+import { proposalRoutes } from '../areas/proposal/proposal.routes.ts'
 import { globalReportRoutes } from '../areas/report/global-reports.routes.ts'
 import type { FrameCheck } from '../areas/report/links/frame-check.ts'
 import { linkRoutes } from '../areas/report/links/link.routes.ts'
 import { reportRoutes } from '../areas/report/report.routes.ts'
 import { choiceRoutes } from '../areas/service-report/choices.routes.ts'
 import { serviceReportRoutes } from '../areas/service-report/service-report.routes.ts'
+import { suggestionRoutes } from '../areas/suggestion/suggestion.routes.ts'
 import { visitRoutes } from '../areas/visit/visit.routes.ts'
 import { registerAccess } from '../identity/access/access.ts'
 import { accountSwitchRoutes } from '../identity/account-switch/account-switch.routes.ts'
@@ -20,6 +26,7 @@ import { registerAudit } from '../identity/audit/audit-hook.ts'
 import { auditRoutes } from '../identity/audit/audit.routes.ts'
 import { codeRoutes } from '../identity/codes/codes.routes.ts'
 import { directoryRoutes } from '../identity/directory/directory.routes.ts'
+import { fileRoutes } from '../identity/files/file.routes.ts'
 import { logoRoutes } from '../identity/group/logo.routes.ts'
 import { configRoutes } from '../identity/login/config.routes.ts'
 import { loginRoutes } from '../identity/login/login.routes.ts'
@@ -69,10 +76,17 @@ export const apiRoutes =
     await api.register(updateAccountRoutes(context))
     await api.register(ownSessionRoutes(context))
     await api.register(logoRoutes(context))
+    await api.register(fileRoutes(context))
     await api.register(serviceReportRoutes(context))
     await api.register(evaluationRoutes(context))
     await api.register(choiceRoutes(context))
     await api.register(correctiveActionRoutes(context))
+    await api.register(suggestionRoutes(context))
+    await api.register(promotionRoutes(context))
+    await api.register(hotspotIssueRoutes(context))
+    await api.register(commonMaterialRoutes(context))
+    await api.register(informationDocumentRoutes(context))
+    await api.register(proposalRoutes(context))
     await api.register(visitRoutes(context))
     await api.register(openWorkRoutes(context))
     await api.register(reportRoutes(context))

@@ -5,6 +5,7 @@ import type { DirectoryAuthority } from '../identity/directory/directory.setting
 import type { Passwords } from '../identity/passwords/passwords.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/open.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import type { LogOptions } from '../platform/http/logging.ts'
 import type { BodyTimeout } from '../platform/http/slow-bodies.ts'
 import type { Settings } from './settings.ts'
@@ -26,7 +27,7 @@ export interface AppParts {
     | 'messages'
     | 'sessionsPerAccount'
   > &
-    Partial<Pick<Settings, 'keySecret'>>
+    Partial<Pick<Settings, 'keySecret' | 'suggestionQuota'>>
   database: Database
   clock?: Clock
   passwords?: Passwords
@@ -37,6 +38,8 @@ export interface AppParts {
   checkFrame?: FrameCheck | undefined
   /** The company's Power BI, if this server is set up for one (R6). */
   powerBi?: ReportSource | undefined
+  /** Where contents of files lie; the database when left out. */
+  fileStore?: FileStore
   /** How long a body may take; tests have less of it. */
   bodyTimeout?: BodyTimeout
   /** Silent when left out. */

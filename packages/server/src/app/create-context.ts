@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createLocalReports } from '../areas/report/local-reports.ts'
-import { createDownloadLimit } from '../areas/service-report/download-limit.ts'
+import { createDownloadLimit } from '../areas/shared/download-limit.ts'
 import { createPrinter } from '../areas/service-report/print-pool.ts'
+import { defaultQuota } from '../areas/suggestion/suggestion.settings.ts'
 import { createEmbedTokens } from '../identity/access/embed-tokens.ts'
+import { createFileTickets } from '../identity/access/file-tickets.ts'
 import { createApps } from '../identity/apps/apps.ts'
 import { createServiceTokens } from '../identity/apps/service-tokens.ts'
 import { createDirectory } from '../identity/directory/directory.ts'
@@ -11,6 +13,8 @@ import { createSigningKeys, type SigningKeys } from '../identity/sessions/keys.t
 import { createTokens } from '../identity/sessions/tokens.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createConcurrencyLimit } from '../platform/concurrency-limit.ts'
+import { createDatabaseFileStore } from '../platform/files/database-file-store.ts'
+import { createStoredFiles } from '../platform/files/stored-files.ts'
 import { createMessages } from '../platform/messages/messages.ts'
 import type { AppContext } from './app-context.ts'
 import type { AppParts } from './app-parts.ts'
@@ -30,6 +34,7 @@ export function createContext({
   printer,
   directory,
   powerBi,
+  fileStore = createDatabaseFileStore(database),
   logger,
 }: ContextParts): { context: AppContext; keys: SigningKeys } {
   const keys = createSigningKeys(database, clock, settings.keySecret, (error, kid) =>
@@ -48,10 +53,13 @@ export function createContext({
     passwords: passwords ?? createPasswords(),
     concurrency: createConcurrencyLimit(),
     messages: createMessages({ ...settings, settings: settings.messages, database, clock }),
+    files: createStoredFiles(database, fileStore, clock),
+    fileTickets: createFileTickets(keys, clock),
     printer: printer ?? createPrinter(),
     downloads: createDownloadLimit(),
     directory: directory && createDirectory(directory, clock),
     reportSources: [...(powerBi ? [powerBi] : []), createLocalReports(embedTokens)],
+    suggestionQuota: settings.suggestionQuota ?? defaultQuota,
     embedTokens,
     secretFor: keys.secretFor,
   }

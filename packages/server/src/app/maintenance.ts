@@ -4,8 +4,12 @@ import { expiringChanges } from '../identity/audit/idempotency.ts'
 import { expiringCodes } from '../identity/codes/codes.queries.ts'
 import { expiringAttempts } from '../identity/login/throttle.ts'
 import { expiringSessions } from '../identity/sessions/sessions.queries.ts'
+import type { Clock } from '../platform/clock.ts'
 import { repeatMaintenance, runMaintenance, type MaintenancePlan } from '../platform/database/maintenance.ts'
 import type { Database } from '../platform/database/open.ts'
+import { createDatabaseFileStore } from '../platform/files/database-file-store.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import { createStoredFiles } from '../platform/files/stored-files.ts'
 import { expiringMessages } from '../platform/messages/outbox.ts'
 
 export const maintenancePlan: MaintenancePlan = {
@@ -20,13 +24,25 @@ export const maintenancePlan: MaintenancePlan = {
   batches: [forgetUnreadFiles],
 }
 
-/** Deletes what has expired in every layer. */
-export const maintain = (database: Database, now: Date): Promise<void> =>
-  runMaintenance(database, maintenancePlan, now)
+/** Deletes what has expired in every layer, and files that nothing uses. */
+export async function maintain(
+  database: Database,
+  now: Date,
+  fileStore: FileStore = createDatabaseFileStore(database),
+): Promise<void> {
+  await runMaintenance(database, maintenancePlan, now)
+  const files = createStoredFiles(database, fileStore, () => now)
+  while (await files.sweep());
+}
+
+interface MaintenanceParts {
+  database: Database
+  fileStore: FileStore
+  clock: Clock
+}
 
 /** The same on a timer. Returns the stop. A failed run is reported and tried again next time. */
 export const startMaintenance = (
-  database: Database,
-  clock: () => Date,
+  { database, fileStore, clock }: MaintenanceParts,
   report: (error: unknown) => void,
-): (() => void) => repeatMaintenance(() => maintain(database, clock()), report)
+): (() => void) => repeatMaintenance(() => maintain(database, clock(), fileStore), report)

@@ -52,10 +52,11 @@ export async function registerOpenApi(app: FastifyInstance, productName: string)
 
 const describeRoute: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document as Parameters<typeof jsonSchemaTransform>[0])
-  const { access, audit } = document.route.config ?? {}
+  const { access, audit, upload } = document.route.config ?? {}
   if (!access || !schema) return { schema: { hide: true }, url }
   const described: FastifySchema = { ...schema, security: securityOf(access) }
   if (access.who === 'member') described.headers = audit ? changeHeadersSchema : groupHeaderSchema
+  if (upload) Object.assign(described, { consumes: ['multipart/form-data'], body: upload })
   return { schema: described, url }
 }
 

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { powerBiVariables } from '../areas/report/powerbi/powerbi.settings.ts'
+import { suggestionVariables } from '../areas/suggestion/suggestion.settings.ts'
 import { directoryVariables } from '../identity/directory/directory.settings.ts'
 import { databaseVariables } from '../platform/database/database.settings.ts'
+import { fileVariables } from '../platform/files/file-store.settings.ts'
 import { messageVariables } from '../platform/messages/messages.settings.ts'
 import type { Variables } from '../platform/settings/variables.ts'
 import { listenVariables, serverVariables } from './server.settings.ts'
@@ -13,11 +15,21 @@ const docs = new URL('../../../../docs/', import.meta.url)
 const rowsOf = (page: string) =>
   readFileSync(new URL(page, docs), 'utf8')
     .split('\n')
-    .filter((line) => /^\| `[A-Z_]+` /.test(line))
+    .filter((line) => /^\| `[A-Z\d_]+` /.test(line))
     .map((line) => line.replace(/ +\|/g, ' |'))
 
 const documented: [string, Variables][] = [
-  ['operations.md', { ...listenVariables, ...databaseVariables, ...serverVariables, ...messageVariables }],
+  [
+    'operations.md',
+    {
+      ...listenVariables,
+      ...databaseVariables,
+      ...serverVariables,
+      ...messageVariables,
+      ...fileVariables,
+      ...suggestionVariables,
+    },
+  ],
   ['directory.md', directoryVariables],
   ['power-bi.md', powerBiVariables],
 ]

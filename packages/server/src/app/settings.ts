@@ -2,10 +2,16 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readPowerBiSettings, type PowerBiSettings } from '../areas/report/powerbi/powerbi.settings.ts'
 import { developmentReportHosts } from '../areas/report/report-hosts.settings.ts'
+import {
+  suggestionVariables,
+  toQuota,
+  type SuggestionQuota,
+} from '../areas/suggestion/suggestion.settings.ts'
 import type { DemoSize } from '../demo/demo-size.ts'
 import type { PartnerApp } from '../identity/apps/apps.settings.ts'
 import { readDirectorySettings, type DirectorySettings } from '../identity/directory/directory.settings.ts'
 import { readDatabase, type DatabaseSettings } from '../platform/database/database.settings.ts'
+import { readFileStoreSettings, type FileStoreSettings } from '../platform/files/file-store.settings.ts'
 import { readMessageSettings, type MessageSettings } from '../platform/messages/messages.settings.ts'
 import { isThisMachine } from '../platform/settings/this-machine.ts'
 import { readVariables, type Environment } from '../platform/settings/variables.ts'
@@ -43,6 +49,10 @@ export interface Settings {
   keySecret: string | undefined
   /** How mails and texts are sent. */
   messages: MessageSettings
+  /** How much one person may send within a day (P4). */
+  suggestionQuota: SuggestionQuota
+  /** Where contents of files lie. */
+  files: FileStoreSettings
   /** The corporate directory (L3). */
   directory: DirectorySettings
   /** The company's Power BI; without one the server shows its own reports only (R6). */
@@ -67,6 +77,7 @@ export function readSettings(env: Environment): Settings {
   const reachable = production || !isThisMachine(host)
   const database = readDatabase(env, production, problems)
   const server = readVariables(serverVariables, env, problems)
+  const suggestions = readVariables(suggestionVariables, env, problems)
   const staticFolder = existsSync(server.LUSTRA_STATIC) ? server.LUSTRA_STATIC : undefined
   const settings: Settings = {
     production,
@@ -88,6 +99,11 @@ export function readSettings(env: Environment): Settings {
     sessionsPerAccount: server.LUSTRA_SESSIONS_PER_ACCOUNT,
     keySecret: server.LUSTRA_KEY_SECRET,
     messages: readMessageSettings(env, production, problems),
+    suggestionQuota: toQuota(
+      suggestions.LUSTRA_SUGGESTIONS_PER_DAY,
+      suggestions.LUSTRA_SUGGESTION_MB_PER_DAY,
+    ),
+    files: readFileStoreSettings(env, production, problems),
     directory: readDirectorySettings(env, { reachable, port }, problems),
     powerBi: readPowerBiSettings(env, problems),
   }

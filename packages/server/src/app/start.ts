@@ -5,6 +5,7 @@ import { refusePublishedPassword } from '../demo/published-password.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { startDirectory, type RunningDirectory } from '../demo/directory/start-directory.ts'
 import { createPowerBiSource } from '../areas/report/powerbi/powerbi-source.ts'
+import { createFileStore } from '../platform/files/create-file-store.ts'
 import { createSigningKeys } from '../identity/sessions/keys.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -26,8 +27,10 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
 async function serve(settings: Settings): Promise<void> {
   const database = await openDatabase(settings.database)
   try {
+    const fileStore = await createFileStore(settings.files, database)
+    await fileStore.check()
     if (settings.demo !== 'none')
-      await seedDemo(database, settings.demo, new Date(), settings.reportHosts[0] ?? '')
+      await seedDemo(database, settings.demo, new Date(), settings.reportHosts[0] ?? '', fileStore)
     else if (settings.reachable) await refusePublishedPassword(database)
     // Keys that the settings cannot open are a matter for the start, not for the first who signs in.
     await createSigningKeys(database, () => new Date(), settings.keySecret).current()
@@ -40,12 +43,11 @@ async function serve(settings: Settings): Promise<void> {
       powerBi:
         settings.powerBi &&
         createPowerBiSource(settings.powerBi, { clock: () => new Date(), signal: ending.signal }),
+      fileStore,
       log: { level: settings.logLevel },
     })
-    const stopMaintenance = startMaintenance(
-      database,
-      () => new Date(),
-      (error) => app.log.error({ err: error }, 'maintenance failed'),
+    const stopMaintenance = startMaintenance({ database, fileStore, clock: () => new Date() }, (error) =>
+      app.log.error({ err: error }, 'maintenance failed'),
     )
 
     async function stop(): Promise<void> {

@@ -3,6 +3,8 @@ import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/database/scope.ts'
 import { isOverdue } from '../shared/action-rows.ts'
+import { hasNewAnswer } from '../shared/new-answers.ts'
+import { feedbacks } from '../../platform/database/schema/feedbacks.ts'
 import { correctiveActions, notDone, proposals } from '../../platform/database/schema/follow-up.ts'
 import { serviceReports } from '../../platform/database/schema/service-reports.ts'
 import type { Zone } from '../shared/store-zones.ts'
@@ -44,6 +46,10 @@ export const countActionsOverdue = async (tx: Tx, zone: Zone, now: Date): Promis
 /** How many proposals wait for a decision until a day at the latest, those whose deadline passed among them. */
 export const countProposalsDue = (tx: Tx, until: string): Promise<number> =>
   count(tx, proposals, and(notDone, lte(proposals.deathLineDate, until)))
+
+/** How many of a person's own suggestions have an answer of the company that they have not opened yet. */
+export const countAnswersToRead = (tx: Tx, personId: number): Promise<number> =>
+  count(tx, feedbacks, and(eq(feedbacks.personId, personId), hasNewAnswer(tx)))
 
 async function count(tx: Tx, table: PgTable, condition: SQL | undefined): Promise<number> {
   const [row] = await tx.select({ count: howMany }).from(table).where(condition)

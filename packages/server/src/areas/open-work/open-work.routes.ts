@@ -7,11 +7,17 @@ import { localeOf } from '../shared/locale.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
 import { listsOf } from '../shared/open-lists.ts'
 import { daysOf } from './open-work.days.ts'
-import { countActionsOverdue, countProposalsDue, countReportsToEvaluate } from './open-work.queries.ts'
+import {
+  countActionsOverdue,
+  countAnswersToRead,
+  countProposalsDue,
+  countReportsToEvaluate,
+} from './open-work.queries.ts'
 
 const actions = 'CorrectiveAction'
 const proposals = 'Proposal'
-const anyOf = [...Object.values(serviceReportPaths), actions, proposals].flatMap(modulesOf)
+const suggestions = 'Suggestions'
+const anyOf = [...Object.values(serviceReportPaths), actions, proposals, suggestions].flatMap(modulesOf)
 
 /** What waits for a person when they come in: an addition of this project to the calls of the source. */
 export const openWorkRoutes =
@@ -24,7 +30,7 @@ export const openWorkRoutes =
         tags: ['Home'],
         summary: 'What waits for the caller in this group, as numbers',
         description:
-          'Reports of 30 days, by the calendar of each store, that nobody has evaluated, list by list; corrective actions that are not done though their day is over at their store; proposals not decided on whose deadline is over or within 7 days. Each only with the module of its list, and for the stores that the caller may see. Error: forbidden without any of the modules.',
+          'Reports of 30 days, by the calendar of each store, that nobody has evaluated, list by list; corrective actions that are not done though their day is over at their store; proposals not decided on whose deadline is over or within 7 days; own suggestions with an answer that the caller has not opened yet. Each only with the module of its list, and for the stores that the caller may see. Error: forbidden without any of the modules.',
         querystring: openWorkQuery,
         response: answers(openWork),
       },
@@ -39,6 +45,7 @@ export const openWorkRoutes =
             ReportsToEvaluate: await countReportsToEvaluate(tx, listsOf(scope.modules), since, locale),
             ActionsOverdue: isOpen(actions) ? await countActionsOverdue(tx, locale, context.clock()) : null,
             ProposalsDue: isOpen(proposals) ? await countProposalsDue(tx, dueUntil) : null,
+            AnswersToRead: isOpen(suggestions) ? await countAnswersToRead(tx, scope.personId) : null,
           }),
         )
       },

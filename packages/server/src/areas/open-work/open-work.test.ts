@@ -12,9 +12,6 @@ describe.each(engines)('what waits for a person on $name', (engine) => {
   let bench: Bench
   beforeAll(async () => {
     bench = await openBench(engine)
-    // The product's own menu has no list of proposals yet.
-    await owner(`insert into menus (id, position, realm, name, path, module, menu_type, title_zh, title_en, title_zh_hant)
-      values (900, 900, 'general', 'Proposal', '/proposal', 'Proposal/List', 'L', '', '', '')`)
   })
   afterAll(() => bench.close())
 
@@ -96,7 +93,7 @@ describe.each(engines)('what waits for a person on $name', (engine) => {
   it('says nothing of actions and proposals to somebody who may not open their lists (A6)', async () => {
     expect(await openWorkOf('harbour_admin')).toMatchObject({
       ActionsOverdue: expect.any(Number),
-      ProposalsDue: null,
+      ProposalsDue: expect.any(Number),
     })
     const only = (page: string) => withPages(admin, [page], () => openWorkOf('harbour_admin'))
     expect(await only('Proposal')).toEqual({
@@ -104,6 +101,7 @@ describe.each(engines)('what waits for a person on $name', (engine) => {
       ReportsToEvaluate: [],
       ActionsOverdue: null,
       ProposalsDue: expect.any(Number),
+      AnswersToRead: null,
     })
     expect(await only('CorrectiveAction')).toMatchObject({
       ProposalsDue: null,

@@ -7,9 +7,9 @@ import { modulesOf } from '../../identity/access/page-modules.ts'
 import { toPaged } from '../../platform/http/paging.ts'
 import { countCustomers, countStores, findCustomers, findStores } from './choices.queries.ts'
 
-const lists = [...Object.values(serviceReportPaths), 'CorrectiveAction']
+const lists = [...Object.values(serviceReportPaths), 'CorrectiveAction', 'Proposal', 'Suggestions']
 
-/** Who can be chosen in the filters of the lists of reports and of corrective actions (V1, V6). */
+/** Who can be chosen in the filters of lists, and the stores that a suggestion can be about (V1, V6, P4). */
 export const choiceRoutes =
   (context: ServiceReportContext): FastifyPluginAsyncZod =>
   async (app) => {

@@ -1,5 +1,5 @@
 import type { IdentityContext } from '../../identity/context.ts'
-import type { DownloadLimit } from './download-limit.ts'
+import type { DownloadLimit } from '../shared/download-limit.ts'
 import type { Printer } from './print-pool.ts'
 
 /** What the routes of service reports need beside who calls. */

@@ -2,7 +2,9 @@ import { AppError } from '@lustra/core/contract'
 import { toRowId } from '../../platform/database/row-id.ts'
 import type { ServiceReportContext } from './context.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { createUnique, nameOf, noteName } from './download-names.ts'
+import { createUnique } from '../shared/file-names.ts'
+import type { ZipPlan } from '../shared/zip.ts'
+import { nameOf, noteName } from './download-names.ts'
 import { noteOf } from './download-note.ts'
 import { findPrintables, type FoundReport, type Printable } from './printable.queries.ts'
 import type { Reading } from './report-files.ts'
@@ -22,11 +24,9 @@ export interface PlannedFile {
   bytes: number | undefined
 }
 
-/** What a zip will hold, in order, known before its first byte is sent. */
-export interface DownloadPlan {
+/** What a zip will hold, in order, known before its first byte is sent. The note names the reports without a file. */
+export interface DownloadPlan extends ZipPlan {
   files: readonly PlannedFile[]
-  /** The file that names the reports without one of their own. */
-  note: { name: string; time: Date; content: Buffer } | undefined
   /** The same tag, the same bytes. */
   tag: string
 }

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { contentsOf, filesAtOnce } from './download-contents.ts'
-import { createUnique, nameOf } from './download-names.ts'
+import { createUnique } from '../shared/file-names.ts'
+import { nameOf } from './download-names.ts'
 import type { PlannedFile } from './download-plan.ts'
 import { rangeOf } from './download-range.ts'
-import { skip, zipOf } from './download-zip.ts'
+import { skip, zipOf } from '../shared/zip.ts'
 import type { Printable } from './printable.queries.ts'
 
 const content = (id: number) => Buffer.alloc(100 + (id % 7), id % 251)
@@ -109,7 +110,13 @@ describe('the names of files in a zip (V4)', () => {
   })
   it('never gives a name twice', () => {
     const unique = createUnique()
-    expect(['A.pdf', 'a.pdf', 'A.pdf'].map(unique)).toEqual(['A.pdf', 'a (2).pdf', 'A (3).pdf'])
+    expect(['A.pdf', 'a.pdf', 'A.pdf', 'A', 'A'].map(unique)).toEqual([
+      'A.pdf',
+      'a (2).pdf',
+      'A (3).pdf',
+      'A',
+      'A (2)',
+    ])
   })
 })
 

@@ -15,7 +15,8 @@ import { contentsOf, filesAtOnce, readPlanned } from './download-contents.ts'
 import { findDownloadList } from './download-list.queries.ts'
 import { planDownload, type DownloadPlan, type PlannedFile } from './download-plan.ts'
 import { rangeOf, type AskedRange } from './download-range.ts'
-import { sizeOf, skip, zipOf } from './download-zip.ts'
+import { timestamp } from '../shared/file-names.ts'
+import { sizeOf, skip, zipOf } from '../shared/zip.ts'
 import type { Reading } from './report-files.ts'
 
 /** Many reports at once: what a download would hold, and the zip itself (V4). */
@@ -134,6 +135,3 @@ function targetOf({ files }: DownloadPlan, range: AskedRange | undefined): strin
   const some = [files[0], files.at(-1)].map((file) => file?.reportNo).join(' to ')
   return `${files.length} reports, ${some}${range ? `, from byte ${range.from}` : ''}`
 }
-
-/** 20260318T023000, of UTC: sorts by itself and stands in any file name. */
-const timestamp = (at: Date): string => at.toISOString().slice(0, 19).replace(/[-:]/g, '')

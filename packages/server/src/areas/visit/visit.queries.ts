@@ -9,7 +9,7 @@ import {
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { findActionsOfReport } from '../shared/action-rows.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
-import { feedbacks as said } from '../../platform/database/schema/feedbacks.ts'
+import { feedbackMessages, feedbacks as said } from '../../platform/database/schema/feedbacks.ts'
 import { serviceReports as reports, serviceTypes } from '../../platform/database/schema/service-reports.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
@@ -115,9 +115,31 @@ const isOfKinds = (kinds: readonly ServiceReportKind[]) =>
   kinds.includes('all') ? undefined : inArray(reports.category, [...kinds])
 
 async function findFeedbacks(tx: Tx, reportId: number): Promise<VisitFeedback[]> {
+  const answer = tx
+    .select({ contents: feedbackMessages.contents, at: feedbackMessages.at })
+    .from(feedbackMessages)
+    .where(
+      and(
+        eq(feedbackMessages.groupId, said.groupId),
+        eq(feedbackMessages.feedbackId, said.id),
+        feedbackMessages.isStaff,
+      ),
+    )
+    .orderBy(desc(feedbackMessages.at), desc(feedbackMessages.id))
+    .limit(1)
+    .as('answer')
   const rows = await tx
-    .select()
+    .select({
+      id: said.id,
+      contents: said.contents,
+      author: said.author,
+      createdAt: said.createdAt,
+      status: said.status,
+      answer: answer.contents,
+      answeredAt: answer.at,
+    })
     .from(said)
+    .leftJoinLateral(answer, sql`true`)
     .where(eq(said.reportId, reportId))
     .orderBy(asc(said.createdAt), asc(said.id))
   return rows.map((row) => ({
@@ -126,7 +148,7 @@ async function findFeedbacks(tx: Tx, reportId: number): Promise<VisitFeedback[]>
     Author: row.author,
     CreatedAt: row.createdAt.toISOString(),
     Status: row.status,
-    Answer: row.answer,
+    Answer: row.answer ?? '',
     AnsweredAt: row.answeredAt?.toISOString() ?? null,
   }))
 }

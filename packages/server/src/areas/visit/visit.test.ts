@@ -33,7 +33,7 @@ describe.each(engines)('a visit on $name', (engine) => {
   const idOf = async (table: string, group = 1) =>
     (
       await owner<{ id: string }>(
-        `select report_id::text as id from ${table} where group_id = ${group} group by 1 order by count(*) desc, 1 limit 1`,
+        `select report_id::text as id from ${table} where group_id = ${group} and report_id is not null group by 1 order by count(*) desc, 1 limit 1`,
       )
     )[0]?.id ?? ''
 
@@ -66,9 +66,14 @@ describe.each(engines)('a visit on $name', (engine) => {
 
   it('has the newest feedback at the end, with its answer (P4)', async () => {
     const id = await idOf('feedbacks')
-    await owner(`insert into feedbacks (group_id, report_id, store_id, contents, author, created_at, status, answer, answered_at)
-      select 1, id, store_id, 'And the lobby?', 'Helen', timestamptz '2026-03-17' + n * interval '1 hour', 'answered', 'Done.', '2026-03-18'
+    await owner(`insert into feedbacks (group_id, report_id, store_id, contents, author, created_at, status, answered_at)
+      select 1, id, store_id, 'And the lobby?', 'Helen', timestamptz '2026-03-17' + n * interval '1 hour', 'answered', '2026-03-18'
       from service_reports, generate_series(1, 3) n where group_id = 1 and id = ${id}`)
+    await owner(`insert into feedback_messages (group_id, feedback_id, store_id, contents, by_name, is_staff, at)
+      select 1, id, store_id, said, '', is_staff, at from feedbacks, (values
+        ('We look into it.', true, timestamptz '2026-03-17 12:00Z'), ('Done.', true, timestamptz '2026-03-18 00:00Z'),
+        ('Thank you.', false, timestamptz '2026-03-19 00:00Z')) as said (said, is_staff, at)
+      where group_id = 1 and contents = 'And the lobby?'`)
     const { Feedbacks } = await visit({ id })
     const times = Feedbacks.map(({ CreatedAt }) => CreatedAt)
     expect(times).toEqual(times.toSorted())

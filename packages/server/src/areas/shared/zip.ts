@@ -1,6 +1,13 @@
 import { PassThrough, pipeline, Readable, Transform } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { DownloadPlan } from './download-plan.ts'
+
+/** What a zip will hold, in order. */
+export interface ZipPlan {
+  /** `bytes` is undefined for a file that was not made yet. */
+  files: readonly { name: string; time: Date; bytes: number | undefined }[]
+  /** A text that comes last. */
+  note: { name: string; time: Date; content: Buffer } | undefined
+}
 
 export interface Zip {
   stream: Readable
@@ -10,9 +17,9 @@ export interface Zip {
 
 /**
  * A zip of a plan, made while it is read: the next file is asked for when the one before is through. It is stored, because
- * a PDF is packed already. A file that cannot be had breaks the stream; it never ends as a whole zip without it.
+ * PDFs and pictures are packed already. A file that cannot be had breaks the stream; it never ends as a whole zip without it.
  */
-export function zipOf(plan: DownloadPlan, contents: AsyncIterator<Buffer>): Zip {
+export function zipOf(plan: ZipPlan, contents: AsyncIterator<Buffer | Readable>): Zip {
   const { files, note } = plan
   const zip = new ZipFile()
   const stream = zip.outputStream as PassThrough
@@ -26,7 +33,9 @@ export function zipOf(plan: DownloadPlan, contents: AsyncIterator<Buffer>): Zip 
     zip.addReadStreamLazy(name, options(time, bytes), (give) => {
       void contents.next().then(
         ({ value, done }) =>
-          done ? give(new Error('fewer files than planned'), stream) : give(null, once(value)),
+          done
+            ? give(new Error('fewer files than planned'), stream)
+            : give(null, value instanceof Readable ? value : once(value)),
         (error: unknown) => give(error, stream),
       )
     })
@@ -41,13 +50,13 @@ export function zipOf(plan: DownloadPlan, contents: AsyncIterator<Buffer>): Zip 
 }
 
 /** How large the zip of a plan will be, before anything of it is read; undefined while a file's size is not known. */
-export function sizeOf(plan: DownloadPlan): number | undefined {
+export function sizeOf(plan: ZipPlan): number | undefined {
   const { stream, bytes } = zipOf(plan, { next: () => new Promise(() => undefined) })
   stream.destroy()
   return bytes
 }
 
-const entriesOf = ({ files, note }: DownloadPlan) => (note ? [...files, note] : files)
+const entriesOf = ({ files, note }: ZipPlan) => (note ? [...files, note] : files)
 
 /**
  * yazl (3.3.1) counts the 76 bytes of the large format's end already from a directory of 64 KiB on, and rightly writes them

@@ -1,0 +1,59 @@
+import { commonMaterial, materialIdQuery, materialSearch, paged } from '@lustra/core/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
+import { modulesOf } from '../../identity/access/page-modules.ts'
+import { answers, success } from '../../platform/http/envelope.ts'
+import { mostCounted, toPaged } from '../../platform/http/paging.ts'
+import { countMaterials, findMaterial, findMaterials, toMaterial } from './common-material.queries.ts'
+import type { MaterialContext } from './context.ts'
+import { materialDownloadRoutes } from './download.routes.ts'
+
+/** The calls of the common materials (P3), additions of this project. */
+export const commonMaterialRoutes =
+  (context: MaterialContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { database, fileTickets } = context
+    const tags = ['CommonMaterial']
+    const config = { access: { who: 'member', modules: modulesOf('CommonMaterial') } } as const
+
+    app.post('/CommonMaterial/FindWithPagerSearchAsync', {
+      config,
+      schema: {
+        tags,
+        summary: 'Search materials, a page at a time',
+        description: `The keyword is looked for in titles and descriptions. Links are in the order of Bytes as 0. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        body: materialSearch,
+        response: answers(paged(commonMaterial)),
+      },
+      handler: async (request) => {
+        const { language } = callerOf(request)
+        const addressOf = await fileTickets.addresses()
+        const page = await database.tenant(scopeOf(request), async (tx) => {
+          const hits = await countMaterials(tx, request.body, language)
+          return toPaged(request.body, hits, () => findMaterials(tx, request.body, language))
+        })
+        const Items = await Promise.all(page.Items.map((row) => toMaterial(row, addressOf)))
+        return success({ ...page, Items })
+      },
+    })
+
+    app.get('/CommonMaterial/GetDetail', {
+      config,
+      schema: {
+        tags,
+        summary: 'A material',
+        description: 'Error: not-found.',
+        querystring: materialIdQuery,
+        response: answers(commonMaterial),
+      },
+      handler: async (request) => {
+        const addressOf = await fileTickets.addresses()
+        const row = await database.tenant(scopeOf(request), (tx) =>
+          findMaterial(tx, request.query.id, callerOf(request).language),
+        )
+        return success(await toMaterial(row, addressOf))
+      },
+    })
+
+    await app.register(materialDownloadRoutes(context))
+  }

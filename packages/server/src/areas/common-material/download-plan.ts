@@ -1,0 +1,37 @@
+import { AppError } from '@lustra/core/contract'
+import type { FileName } from '../../platform/files/file-store.ts'
+import { bytesOf, cleanName, createUnique, shortened } from '../shared/file-names.ts'
+import type { MaterialRow } from './common-material.queries.ts'
+
+/** A file system takes 255 bytes; some are left for a number and what an unpacker adds. */
+const mostBytes = 200
+
+export interface PlannedMaterial {
+  id: number
+  file: FileName
+  name: string
+  time: Date
+  bytes: number
+}
+
+/** The files of a zip by their titles. Throws 'no-file' when one of the materials is a link. */
+export function planMaterials(rows: readonly MaterialRow[]): PlannedMaterial[] {
+  const unique = createUnique()
+  return rows.map(({ id, title, file, updatedAt }) => {
+    if (!file) throw new AppError('no-file', `material ${id} is a link`)
+    const { groupId, key, bytes } = file
+    return { id, file: { groupId, key }, name: unique(nameOf(title, file.name)), time: updatedAt, bytes }
+  })
+}
+
+/** The title with the ending of the file's own name. */
+function nameOf(title: string, fileName: string): string {
+  const ending = /\.[a-z0-9]{1,8}$/i.exec(fileName)?.[0].toLowerCase() ?? ''
+  const stem = cleanName(
+    title.toLowerCase().endsWith(ending) ? title.slice(0, title.length - ending.length) : title,
+    mostBytes,
+  )
+  // Windows takes no name that is empty, of dots alone, or begins a device.
+  const safe = /^\.*$/.test(stem) || /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(stem) ? `_${stem}` : stem
+  return shortened(safe, mostBytes - bytesOf(ending)) + ending
+}

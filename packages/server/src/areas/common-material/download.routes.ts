@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream'
+import { AppError, materialDownload } from '@lustra/core/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { callerOf, scopeOf, stillAdmitted } from '../../identity/access/access.ts'
+import { modulesOf } from '../../identity/access/page-modules.ts'
+import { auditPart, writeAudit } from '../../identity/audit/audit.ts'
+import { named } from '../../platform/files/stored-file.ts'
+import type { StoredFiles } from '../../platform/files/stored-files.ts'
+import { answersFile } from '../../platform/http/envelope.ts'
+import { timestamp } from '../shared/file-names.ts'
+import { zipOf } from '../shared/zip.ts'
+import { findMaterialsOf } from './common-material.queries.ts'
+import type { MaterialContext } from './context.ts'
+import { planMaterials, type PlannedMaterial } from './download-plan.ts'
+
+/** Several materials at once, as a zip (P3). */
+export const materialDownloadRoutes =
+  (context: MaterialContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { database, clock, files: stored, downloads } = context
+
+    app.post('/CommonMaterial/Download', {
+      config: {
+        access: { who: 'member', modules: modulesOf('CommonMaterial') },
+        audit: 'by-itself',
+      },
+      // A zip of packed files does not get smaller, and what is sent must be what was counted.
+      compress: false,
+      schema: {
+        tags: ['CommonMaterial'],
+        summary: 'A zip of materials',
+        description:
+          'Sent while it is made, in the order asked for; a file that cannot be read breaks it off. Errors, as JSON: not-found when one of them is not there, no-file when one is a link or its content is gone, too-many (429) when two downloads of the person are under way in this process.',
+        body: materialDownload,
+        response: answersFile('application/zip', 'The files, under their titles'),
+      },
+      handler: async (request, reply) => {
+        const giveBack = downloads.take(scopeOf(request).personId)
+        const closed = new AbortController()
+        reply.raw.once('close', () => (closed.abort(), giveBack()))
+        const rows = await database.tenant(scopeOf(request), (tx) =>
+          findMaterialsOf(tx, request.body.ids, callerOf(request).language),
+        )
+        const files = planMaterials(rows)
+        const contents = contentsOf(files, stored, closed.signal, () => stillAdmitted(request, context))
+        const first = await contents.next()
+        await database.identity((tx) =>
+          writeAudit(tx, {
+            ...auditPart(context, request),
+            action: 'materials-downloaded',
+            target: `${files.length} materials: ${files.map(({ id }) => `#${id}`).join(' ')}`,
+          }),
+        )
+        const { stream, bytes } = zipOf({ files, note: undefined }, resumed(first, contents))
+        if (bytes !== undefined) reply.header('content-length', bytes)
+        return named(reply, `Materials_${timestamp(clock())}.zip`, 'attachment')
+          .type('application/zip')
+          .send(stream)
+      },
+    })
+  }
+
+/**
+ * The contents in their order, each opened when the one before is through and the caller may still have it. The open one is closed when
+ * `closed` is aborted: a zip that nobody reads any more would hold its connection to the store.
+ */
+async function* contentsOf(
+  files: readonly PlannedMaterial[],
+  stored: StoredFiles,
+  closed: AbortSignal,
+  admit: () => Promise<void>,
+): AsyncGenerator<Readable, void> {
+  let body: Readable | undefined
+  closed.addEventListener('abort', () => void body?.destroy())
+  for (const { file } of files) {
+    await admit()
+    const opened = await stored.open(file)
+    if (!opened) throw new AppError('no-file', 'the content of a material is gone')
+    body = opened.body
+    if (closed.aborted) body.destroy()
+    yield body
+  }
+}
+
+/** The same contents when the first was asked for already: what is gone then can still be said as an error. */
+async function* resumed(
+  first: IteratorResult<Readable, void>,
+  rest: AsyncGenerator<Readable, void>,
+): AsyncGenerator<Readable, void> {
+  if (first.value) yield first.value
+  yield* rest
+}

@@ -1,0 +1,100 @@
+import { AppError, type HotspotDetail, type HotspotIssue, type hotspotSearch } from '@lustra/core/contract'
+import { asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { countRows } from '../../platform/database/count-rows.ts'
+import { toRowId } from '../../platform/database/row-id.ts'
+import { hotspotIssues as issues } from '../../platform/database/schema/publications.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { byName, contains, typedText } from '../../platform/database/typed-text.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import { textIn } from '../shared/own-texts.ts'
+import { excerptOf } from './excerpt.ts'
+
+type Search = z.output<typeof hotspotSearch>
+
+const titleIn = (language: Language) =>
+  textIn(language, { zh: issues.titleZh, en: issues.titleEn, zh_hant: issues.titleZhHant })
+const bodyIn = (language: Language) =>
+  textIn(language, { zh: issues.bodyZh, en: issues.bodyEn, zh_hant: issues.bodyZhHant })
+
+/** Titles and answers as plain text in lower case; a text that is missing stands there in Chinese. */
+const searched: Record<Language, PgColumn> = {
+  zh: issues.searchZh,
+  en: issues.searchEn,
+  zh_hant: issues.searchZhHant,
+}
+
+const sortColumns = (language: Language): Record<Search['sort'], PgColumn | SQL> => ({
+  UpdateTime: issues.updatedAt,
+  Title: byName(titleIn(language)),
+})
+
+function conditionOf({ keyword }: Search, language: Language): SQL | undefined {
+  const typed = typedText(keyword)
+  return typed ? contains(searched[language], typed) : undefined
+}
+
+/** How many issues match, counted up to one more than `mostCounted`. */
+export const countIssues = (tx: Tx, search: Search, language: Language): Promise<number> =>
+  countRows(
+    tx,
+    tx
+      .select({ one: sql`1`.as('one') })
+      .from(issues)
+      .where(conditionOf(search, language))
+      .$dynamic(),
+  )
+
+/** One page of the matching issues, in the order asked for; equal ones by id. */
+export async function findIssues(tx: Tx, search: Search, language: Language): Promise<HotspotIssue[]> {
+  const direction = search.order === 'asc' ? asc : desc
+  const order = [direction(sortColumns(language)[search.sort]), direction(issues.id)]
+  // Chosen first: only what the page shows is made plain text of.
+  const page = tx
+    .select({ id: issues.id })
+    .from(issues)
+    .where(conditionOf(search, language))
+    .orderBy(...order)
+    .limit(search.pageSize)
+    .offset((search.pageIndex - 1) * search.pageSize)
+    .as('page')
+  const rows = await tx
+    .select(columnsIn(language))
+    .from(page)
+    .innerJoin(issues, eq(issues.id, page.id))
+    .orderBy(...order)
+  const typed = typedText(search.keyword)
+  return rows.map((row) => toIssue(row, typed))
+}
+
+/** Throws 'not-found' also when it is another group's. */
+export async function findIssue(tx: Tx, id: string, language: Language): Promise<HotspotDetail> {
+  const rowId = toRowId(id)
+  const [row] =
+    rowId === undefined
+      ? []
+      : await tx
+          .select({ ...columnsIn(language), Body: bodyIn(language) })
+          .from(issues)
+          .where(eq(issues.id, rowId))
+  if (!row) throw new AppError('not-found', 'no such issue in this group')
+  return { ...toIssue(row), Body: row.Body }
+}
+
+const columnsIn = (language: Language) => ({
+  id: issues.id,
+  title: titleIn(language),
+  text: sql<string>`plain_text(${bodyIn(language)})`,
+  updatedAt: issues.updatedAt,
+})
+
+const toIssue = (
+  row: { id: number; title: string; text: string; updatedAt: Date },
+  typed?: string,
+): HotspotIssue => ({
+  Id: String(row.id),
+  Title: row.title,
+  Excerpt: excerptOf(row.text, typed),
+  UpdateTime: row.updatedAt.toISOString(),
+})

@@ -1,0 +1,123 @@
+import type { HotspotDetail, HotspotIssue, HotspotSearch, Paged } from '@lustra/core/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBench, type Bench } from '../../testing/bench.ts'
+import { engines } from '../../testing/databases.ts'
+import { excerptOf } from './excerpt.ts'
+
+describe.each(engines)('hotspot issues on $name', (engine) => {
+  let bench: Bench
+  let token: string
+  beforeAll(async () => {
+    bench = await openBench(engine)
+    token = await bench.tokenOf('harbour_admin')
+  })
+  afterAll(() => bench.close())
+
+  const owner = <Row = Record<string, unknown>>(statement: string) =>
+    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+  const ask = (search: HotspotSearch = {}) =>
+    bench.call<Paged<HotspotIssue>>('/api/HotspotIssue/FindWithPagerSearchAsync', {
+      token,
+      body: { pageSize: 100, ...search },
+    })
+  async function find(search?: HotspotSearch): Promise<HotspotIssue[]> {
+    const { ResData, ErrMsg } = await ask(search)
+    if (!ResData) throw new Error(ErrMsg)
+    return ResData.Items
+  }
+  const detail = (id: string) =>
+    bench.call<HotspotDetail>(`/api/HotspotIssue/GetDetail?id=${encodeURIComponent(id)}`, { token })
+  const speak = (language: string) => bench.call(`/api/Login/Chglanguage?language=${language}`, { token })
+  const add = (id: number, title: string, body: string, more = '') =>
+    owner(`insert into hotspot_issues (group_id, id, title_zh, body_zh, updated_at ${more && ', title_en, body_en'})
+      values (1, ${id}, '${title}', '${body}', '2026-03-18' ${more})`)
+
+  it('answers pages with update times, updated last first (P2)', async () => {
+    const all = await find()
+    expect(all).toHaveLength(25)
+    const times = all.map(({ UpdateTime }) => UpdateTime)
+    expect(times).toEqual(times.toSorted().reverse())
+    expect(await find({ pageSize: 10, pageIndex: 3 })).toEqual(all.slice(20))
+    expect((await ask({ pageIndex: 9_000 })).ResData).toMatchObject({ Items: [], TotalItems: 25 })
+    const { compare } = new Intl.Collator('und')
+    const titles = (await find({ sort: 'Title', order: 'asc' })).map(({ Title }) => Title)
+    expect(titles).toEqual(titles.toSorted(compare))
+    expect((await find({ sort: 'Title', order: 'desc' })).map(({ Title }) => Title)).toEqual(titles.reverse())
+  })
+
+  it('finds words of titles and answers in the reader’s language alone (P2, G14)', async () => {
+    for (const [language, word, other] of [
+      ['en-US', 'COCKROACH', '蟑螂'],
+      ['zh-CN', '蟑螂', 'cockroach'],
+      ['zh-TW', '膠餌', '胶饵'],
+    ] as const) {
+      await speak(language)
+      const found = await find({ keyword: ` ${word} ` })
+      expect(found.length).toBeGreaterThan(0)
+      expect(await find({ keyword: other })).toEqual([])
+      for (const { Id } of found) {
+        const { ResData } = await detail(Id)
+        expect(`${ResData?.Title} ${ResData?.Body}`.toLowerCase()).toContain(word.toLowerCase())
+      }
+    }
+    await speak('en-US')
+  })
+
+  it('reads Chinese where a text is missing, and finds it there (P2, G14)', async () => {
+    await add(901, '只有中文', '<p>雨棚下的答案</p>')
+    const [found] = await find({ keyword: '雨棚' })
+    expect(found).toMatchObject({ Id: '901', Title: '只有中文', Excerpt: '雨棚下的答案' })
+    await add(902, '中文', '<p>中文</p>', `, 'Only the title', ''`)
+    expect((await detail('902')).ResData).toMatchObject({ Title: 'Only the title', Body: '<p>中文</p>' })
+    await owner('delete from hotspot_issues where id in (901, 902)')
+  })
+
+  it('looks for words and not for marks of the HTML, and makes plain text of it (P2)', async () => {
+    const body =
+      '<style>p { color: red }</style><p title="a > b">Tom &amp; Jerry &lt;3</p><!-- hidden --><ul><li>1 &nbsp;< 2</li></ul><script>steal()</script>虫<b>害</b>'
+    await add(903, 'HTML', body)
+    const shown = async (keyword: string) => (await find({ keyword })).filter(({ Id }) => Id === '903')
+    for (const word of ['tom & jerry <3', '1 < 2', '虫害']) expect(await shown(word)).toHaveLength(1)
+    for (const mark of ['<li>', 'steal', 'hidden', 'color', 'title=', 'amp;'])
+      expect(await shown(mark)).toEqual([])
+    expect((await shown('jerry'))[0]?.Excerpt).toBe('Tom & Jerry <3 1 < 2 虫害')
+    // Whoever shows it cleans it: the server gives what was written.
+    expect((await detail('903')).ResData?.Body).toBe(body)
+    await owner('delete from hotspot_issues where id = 903')
+  })
+
+  it('takes what was typed as text, not as a pattern', async () => {
+    expect(await find({ keyword: '%_\\' })).toEqual([])
+  })
+
+  it('shows nothing of another group (A6)', async () => {
+    const [foreign] = await owner<{ id: string }>(
+      'select id::text from hotspot_issues where group_id = 2 limit 1',
+    )
+    for (const id of [foreign?.id ?? '', '0', 'x']) expect((await detail(id)).ErrMsgCode).toBe('99033')
+  })
+
+  it('is refused to a role without the page (G15)', async () => {
+    await owner('delete from role_menus where role_id = 104 and menu_id = 302')
+    expect((await ask()).ErrMsgCode).toBe('99003')
+    expect((await detail('1001')).ErrMsgCode).toBe('99003')
+    await owner('insert into role_menus (group_id, role_id, menu_id) values (1, 104, 302)')
+  })
+})
+
+describe('an excerpt (P2)', () => {
+  const text = `${'before '.repeat(30)}the hit ${'after '.repeat(60)}`.trim()
+  it('stands around the first hit, whole words at its begin', () => {
+    const excerpt = excerptOf(text, 'the hit')
+    expect(excerpt).toMatch(/^…before .*the hit after .*…$/)
+    expect(excerpt.length).toBeLessThan(200)
+  })
+  it('is the beginning without a hit, and the whole of a short text', () => {
+    expect(excerptOf(text, undefined)).toMatch(/^before .*…$/)
+    expect(excerptOf('short', 'x')).toBe('short')
+  })
+  it('never cuts a character in two', () => {
+    expect(excerptOf('😀'.repeat(200), undefined)).toMatch(/^(😀)+…$/u)
+    expect(excerptOf(`${'😀'.repeat(100)}hit${'😀'.repeat(100)}`, 'hit')).toMatch(/^…(😀)+hit(😀)+…$/u)
+  })
+})

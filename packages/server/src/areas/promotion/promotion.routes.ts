@@ -1,0 +1,132 @@
+import {
+  AppError,
+  paged,
+  promotion,
+  promotionDetail,
+  promotionFeedback,
+  promotionIdQuery,
+  promotionSearch,
+} from '@lustra/core/contract'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
+import { isInOwnName } from '../../identity/access/own-name.ts'
+import { modulesOf } from '../../identity/access/page-modules.ts'
+import { leaveUnrecorded, recordChange } from '../../identity/audit/audit-hook.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { answers, success } from '../../platform/http/envelope.ts'
+import { mostCounted, toPaged } from '../../platform/http/paging.ts'
+import { addInterest, withdrawInterest } from './interest.queries.ts'
+import { notifyCaller } from './notify-caller.ts'
+import { toPromotion, toPromotionDetail } from './promotion-answers.ts'
+import {
+  countPromotions,
+  findBody,
+  findPromotion,
+  findPromotions,
+  type PromotionReader,
+} from './promotion.queries.ts'
+import { lastVisit, visit } from './visits.queries.ts'
+
+/** The calls of the promotions (P1): the source's list and "I am interested", and the detail, an addition of this project. */
+export const promotionRoutes =
+  (context: IdentityContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { database, clock, fileTickets } = context
+    const tags = ['Promotion']
+    const access = { who: 'member', modules: modulesOf('Promotion') } as const
+    const config = { access }
+
+    app.get('/Promotion/InfoPush', {
+      config,
+      schema: {
+        tags,
+        summary: 'The promotions of the group, the newest first',
+        description: `Asking notes the visit: after half an hour without a call the next is another one, and what was published since the last is new. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        querystring: promotionSearch,
+        response: answers(paged(promotion)),
+      },
+      handler: async (request) => {
+        const addressOf = await fileTickets.addresses()
+        const { page, reader } = await database.tenant(scopeOf(request), async (tx) => {
+          // Whoever acts as somebody else must not make it look as if they had been here.
+          const before = isInOwnName(request) ? visit : lastVisit
+          const now = clock()
+          const reader = readerOf(request, now, await before(tx, visitorOf(request), now))
+          const hits = await countPromotions(tx, request.query, reader)
+          const found = await toPaged(request.query, hits, () => findPromotions(tx, request.query, reader))
+          return { page: found, reader }
+        })
+        const Items = await Promise.all(page.Items.map((row) => toPromotion(row, reader, addressOf)))
+        return success({ ...page, Items })
+      },
+    })
+
+    app.get('/Promotion/GetDetail', {
+      config,
+      schema: {
+        tags,
+        summary: 'A promotion with its whole text and all its pictures',
+        description:
+          'Body is HTML as its author wrote it and is not to be trusted. Error: not-found, also when it is over.',
+        querystring: promotionIdQuery,
+        response: answers(promotionDetail),
+      },
+      handler: async (request) => {
+        const addressOf = await fileTickets.addresses()
+        const { reader, row, body } = await database.tenant(scopeOf(request), async (tx) => {
+          const reader = await quietReader(tx, request, clock())
+          const row = await findPromotion(tx, request.query.id, reader)
+          return { reader, row, body: await findBody(tx, row.id, reader.language) }
+        })
+        return success(await toPromotionDetail(row, body, reader, addressOf))
+      },
+    })
+
+    app.get('/Promotion/Feedback', {
+      config: { access, audit: 'promotion-answered' },
+      schema: {
+        tags,
+        summary: '"I am interested", or no longer',
+        description:
+          'Once per person, however often it is said; whoever calls back gets a mail the first time, and one when it is taken back. Answers the promotion. Errors: forbidden (whoever acts as another), not-found, also when it is over.',
+        querystring: promotionFeedback,
+        response: answers(promotion),
+      },
+      handler: async (request) => {
+        if (!isInOwnName(request)) throw new AppError('forbidden', 'nobody is interested in another’s name')
+        const addressOf = await fileTickets.addresses()
+        const isWithdrawn = request.query.withdraw === 'true'
+        const { reader, row, isChanged } = await database.tenant(scopeOf(request), async (tx) => {
+          const now = clock()
+          const reader = await quietReader(tx, request, now)
+          const { id } = await findPromotion(tx, request.query.id, reader)
+          const isChanged = isWithdrawn
+            ? await withdrawInterest(tx, visitorOf(request), id)
+            : await addInterest(tx, visitorOf(request), id, now)
+          if (isChanged) await recordChange(context, request, tx, `#${id}${isWithdrawn ? ' withdrawn' : ''}`)
+          else leaveUnrecorded(request)
+          return { reader, isChanged, row: await findPromotion(tx, request.query.id, reader) }
+        })
+        if (isChanged) notifyCaller(context, request, row.id, isWithdrawn)
+        return success(await toPromotion(row, reader, addressOf))
+      },
+    })
+  }
+
+function visitorOf(request: FastifyRequest): { groupId: number; personId: number } {
+  const { groupId, personId } = scopeOf(request)
+  return { groupId, personId }
+}
+
+/** Who reads, without a visit being noted. */
+const quietReader = async (tx: Tx, request: FastifyRequest, now: Date): Promise<PromotionReader> =>
+  readerOf(request, now, await lastVisit(tx, visitorOf(request), now))
+
+const readerOf = (request: FastifyRequest, now: Date, lastVisitAt: Date | undefined): PromotionReader => ({
+  personId: scopeOf(request).personId,
+  language: callerOf(request).language,
+  now,
+  lastVisit: lastVisitAt,
+})

@@ -1,0 +1,55 @@
+import { AppError, type proposalFeedback } from '@lustra/core/contract'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { proposals, proposalSteps as steps } from '../../platform/database/schema/follow-up.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { toProposalId } from './detail.queries.ts'
+
+type Feedback = z.output<typeof proposalFeedback>
+
+/** Who answers, under which name, and when. */
+export interface Speaker {
+  groupId: number
+  personId: number
+  name: string
+  /** In the company's name. */
+  isStaff: boolean
+  now: Date
+}
+
+/**
+ * Writes a step of a proposal and its status with it (P5). Throws 'changed-meanwhile' when the status is no longer the one that
+ * the caller saw, 'invalid-input' for a step that says nothing, 'not-found' like `findProposal`.
+ */
+export async function storeFeedback(tx: Tx, feedback: Feedback, speaker: Speaker): Promise<void> {
+  const proposalId = toProposalId(feedback.id)
+  const contents = feedback.Contents.trim()
+  if (feedback.Status === feedback.Before && !contents)
+    throw new AppError('invalid-input', 'a step has another status or says something')
+  const storeId = await setStatus(tx, proposalId, feedback)
+  await tx.insert(steps).values({
+    groupId: speaker.groupId,
+    proposalId,
+    storeId,
+    status: feedback.Status,
+    contents,
+    personId: speaker.personId,
+    byName: speaker.name,
+    isStaff: speaker.isStaff,
+    at: speaker.now,
+  })
+}
+
+/** Answers the store of the proposal. Of several people who saw the same status exactly one changes it. */
+async function setStatus(tx: Tx, proposalId: number, { Status, Before }: Feedback): Promise<number> {
+  const [changed] = await tx
+    .update(proposals)
+    .set({ status: Status })
+    .where(and(eq(proposals.id, proposalId), eq(proposals.status, Before)))
+    .returning({ storeId: proposals.storeId })
+  if (changed) return changed.storeId
+  const [found] = await tx.select({ id: proposals.id }).from(proposals).where(eq(proposals.id, proposalId))
+  throw found
+    ? new AppError('changed-meanwhile', `the proposal is no longer ${Before}`)
+    : new AppError('not-found', 'no such proposal for this person')
+}

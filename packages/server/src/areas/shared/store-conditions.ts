@@ -1,0 +1,57 @@
+/** What somebody typed of a store or a customer, as a condition for rows that are of a store. */
+import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { stores } from '../../platform/database/schema/stores.ts'
+import { translationContains, translationIs } from '../../platform/database/translations.ts'
+import { comparable, contains, lowered, typedText, wholeElse } from '../../platform/database/typed-text.ts'
+
+/** The condition for what somebody typed; none where nothing is left of it. */
+export function typed(
+  text: string | undefined,
+  condition: (text: string) => SQL | undefined,
+): SQL | undefined {
+  const lean = typedText(text)
+  return lean ? condition(lean) : undefined
+}
+
+/** A customer by the name of today. */
+export const customerIs = (storeId: PgColumn, text: string): SQL =>
+  namedBy(
+    storeId,
+    either(isWhole(stores.customerName, text), translationIs(stores.customerName, text)),
+    either(contains(lowered(stores.customerName), text), translationContains(stores.customerName, text)),
+  )
+
+/** A store by its code of today; other words stand in code or name. */
+export const storeIs = (storeId: PgColumn, text: string): SQL =>
+  namedBy(
+    storeId,
+    isWhole(stores.code, text),
+    either(
+      contains(sql`${lowered(stores.code)} || ' ' || ${lowered(stores.name)}`, text),
+      translationContains(stores.name, text),
+    ),
+  )
+
+/** A store whose code, name or customer holds the text, in any language. */
+export const storeMentions = (storeId: PgColumn, text: string): SQL =>
+  atStores(
+    storeId,
+    either(
+      contains(sql`search_text`, text),
+      translationContains(stores.name, text),
+      translationContains(stores.customerName, text),
+    ),
+  )
+
+const either = (...conditions: SQL[]): SQL => or(...conditions) ?? sql`false`
+
+const isWhole = (column: SQLWrapper, text: string): SQL => sql`${comparable(column)} = ${text}`
+
+function namedBy(storeId: PgColumn, itself: SQL, holding: SQL): SQL {
+  return atStores(storeId, wholeElse(sql`exists (select from ${stores} where ${itself})`, itself, holding))
+}
+
+/** The stores are found once, not for each row; a set of thousands is looked into, an array would be read along. */
+const atStores = (storeId: PgColumn, condition: SQL) =>
+  sql`${storeId} in (select id from ${stores} where ${condition})`

@@ -1,0 +1,53 @@
+import multipart from '@fastify/multipart'
+import { AppError, suggestionDetail } from '@lustra/core/contract'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { scopeOf } from '../../identity/access/access.ts'
+import { isInOwnName } from '../../identity/access/own-name.ts'
+import { modulesOf } from '../../identity/access/page-modules.ts'
+import { answers, success } from '../../platform/http/envelope.ts'
+import { addSuggestion } from './add-suggestion.ts'
+import type { SuggestionContext } from './context.ts'
+import { mostUploadBytes } from './upload-parts.ts'
+import { uploadBody } from './upload-body.ts'
+
+/** How many uploads of one person are read at once; more wait for them. */
+const uploadsAtOnce = 2
+
+/** The call that takes a new suggestion with its pictures (P4). */
+export const addRoutes =
+  (context: SuggestionContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(multipart, { throwFileSizeLimit: false })
+    app.post('/Suggestions/Add', {
+      bodyLimit: mostUploadBytes,
+      config: {
+        access: { who: 'member', modules: modulesOf('Suggestions') },
+        audit: 'suggestion-added',
+        upload: uploadBody,
+      },
+      schema: {
+        tags: ['Suggestions'],
+        summary: 'Send a suggestion or complaint, with pictures',
+        description:
+          'multipart/form-data: `suggestion` as JSON comes first, then the pictures in their order: JPEG, PNG or WebP by their content. They are stored as new ones, upright and without what a camera wrote into them. Errors: invalid-input (ErrMsg names the part, as images/0 for the first picture), not-found (the store, a type or the visit is out of reach), forbidden (whoever acts as another), too-many (more than a person may send within a day). When it fails nothing is stored.',
+        response: answers(suggestionDetail),
+      },
+      handler: async (request) => {
+        if (!isInOwnName(request)) throw new AppError('forbidden', 'nobody speaks in another’s name')
+        return success(await oneByOne(request, () => addSuggestion(request, context)))
+      },
+    })
+
+    const oneByOne = <T>(request: FastifyRequest, work: () => Promise<T>) =>
+      context.concurrency.run(`upload of ${scopeOf(request).personId}`, uploadsAtOnce, work, endOf(request))
+  }
+
+/** Aborted when no more of the body will come: a parser that begins to read it afterwards would wait for ever. */
+function endOf({ raw }: FastifyRequest): AbortSignal {
+  const end = new AbortController()
+  const gone = new AppError('busy', 'the sender is gone before the body was read')
+  raw.once('error', (error) => end.abort(error)).once('close', () => end.abort(gone))
+  if (raw.destroyed) end.abort(gone)
+  return end.signal
+}

@@ -1,0 +1,75 @@
+/** What the author of a suggestion reads by mail when the company has answered. */
+import { desc, eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { people, sessions } from '../../platform/database/schema/identity.ts'
+import { html } from '../../platform/http/html.ts'
+import { toLanguage, type Language } from '../../platform/http/languages.ts'
+import type { Message } from '../../platform/messages/sender.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+
+interface NoticeTexts {
+  lang: string
+  subject: (product: string) => string
+  body: (product: string) => string
+}
+
+const texts: Record<Language, NoticeTexts> = {
+  en: {
+    lang: 'en',
+    subject: (product) => `Your suggestion has an answer (${product})`,
+    body: (product) =>
+      `Your suggestion has been answered. Sign in to ${product} to read the answer and reply.`,
+  },
+  zh: {
+    lang: 'zh-Hans',
+    subject: (product) => `您的意见反馈已有回复（${product}）`,
+    body: (product) => `您的意见反馈已有回复。请登录 ${product} 查看回复并继续沟通。`,
+  },
+  zh_hant: {
+    lang: 'zh-Hant',
+    subject: (product) => `您的意見回饋已有回覆（${product}）`,
+    body: (product) => `您的意見回饋已有回覆。請登入 ${product} 查看回覆並繼續溝通。`,
+  },
+}
+
+/** Sends the mail after the answer, in the language of the author's newest session. Without mail or address nothing is sent. */
+export function notifyAuthor(context: IdentityContext, log: FastifyBaseLogger, authorId: number): void {
+  const { mail, background } = context.messages
+  if (!mail) return
+  const failed = (error: unknown) => log.error({ err: error }, 'the author of a suggestion was not notified')
+  background.run(send().catch(failed))
+
+  async function send(): Promise<void> {
+    const author = await findAuthor(context, authorId)
+    if (author?.mail) await mail?.send(answerNotice(author.mail, context.productName, author.language))
+  }
+}
+
+async function findAuthor({ database }: IdentityContext, personId: number) {
+  return database.identity(async (tx) => {
+    const [row] = await tx
+      .select({ mail: people.mail, language: sessions.language })
+      .from(people)
+      .leftJoin(sessions, eq(sessions.personId, people.id))
+      .where(eq(people.id, personId))
+      .orderBy(desc(sessions.openedAt))
+      .limit(1)
+    return row && { mail: row.mail, language: toLanguage(row.language ?? undefined) ?? 'zh' }
+  })
+}
+
+/** Without a link and without the answer's words: mails are read by others, too. */
+function answerNotice(to: string, product: string, language: Language): Message {
+  const { lang, subject, body } = texts[language]
+  return {
+    to,
+    subject: subject(product),
+    text: `${body(product)}\n`,
+    html: html`<!doctype html>
+      <html lang="${lang}">
+        <body style="font: 16px/1.5 sans-serif; max-width: 34em">
+          <p>${body(product)}</p>
+        </body>
+      </html>`.toString(),
+  }
+}

@@ -1,0 +1,119 @@
+import { AppError, type ServiceReportKind, type SuggestionDetail } from '@lustra/core/contract'
+import { and, asc, eq } from 'drizzle-orm'
+import type { ToFileAddress } from '../../identity/access/file-tickets.ts'
+import { toRowId } from '../../platform/database/row-id.ts'
+import {
+  feedbackImages as images,
+  feedbackMessages as messages,
+  feedbacks,
+} from '../../platform/database/schema/feedbacks.ts'
+import { serviceReports } from '../../platform/database/schema/service-reports.ts'
+import { storedFiles } from '../../platform/database/schema/stored-files.ts'
+import { stores } from '../../platform/database/schema/stores.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import type { Locale } from '../shared/locale.ts'
+import { hasNewAnswer } from '../shared/new-answers.ts'
+import { pictureColumns, toStoredPicture } from '../shared/stored-file-answers.ts'
+import { ofItsReport, ofItsStore, suggestionColumns, toSuggestion, wordsOf } from './suggestion-rows.ts'
+
+/** Who reads a suggestion: in which language, by which list they may read a report, and whether in their own name. */
+export interface SuggestionReader {
+  personId: number
+  locale: Locale
+  listFor(category: string): ServiceReportKind | undefined
+  mayAnswer: boolean
+  addressOf: ToFileAddress
+}
+
+/** A suggestion with its pictures and its thread. Throws 'not-found' also when it is another group's or store's. */
+export async function findSuggestion(
+  tx: Tx,
+  id: string | number,
+  reader: SuggestionReader,
+): Promise<SuggestionDetail> {
+  const feedbackId = toSuggestionId(String(id))
+  const row = await findRow(tx, feedbackId, reader)
+  const pictures = await tx
+    .select({ ...pictureColumns, position: images.position, thumbnailKey: images.thumbnailKey })
+    .from(images)
+    .innerJoin(storedFiles, and(eq(storedFiles.groupId, images.groupId), eq(storedFiles.key, images.fileKey)))
+    .where(eq(images.feedbackId, feedbackId))
+    .orderBy(asc(images.position))
+  const thread = await tx
+    .select()
+    .from(messages)
+    .where(eq(messages.feedbackId, feedbackId))
+    .orderBy(asc(messages.at), asc(messages.id))
+  const words = await wordsOf(
+    tx,
+    reader.locale.language,
+    [row],
+    thread.map(({ byName }) => byName),
+  )
+  return {
+    ...toSuggestion(row, words),
+    contents: row.contents,
+    remarks: row.remarks,
+    Contact: row.contact,
+    Phone: row.phone,
+    images: await Promise.all(
+      pictures.map((picture) =>
+        toStoredPicture(String(picture.position), picture, picture.thumbnailKey, reader.addressOf),
+      ),
+    ),
+    Thread: thread.map(({ contents, byName, at, isStaff }) => ({
+      Contents: contents,
+      By: words.translate(byName),
+      At: at.toISOString(),
+      IsStaff: isStaff,
+    })),
+    Report: reportOf(row, reader),
+    MayAnswer: reader.mayAnswer,
+  }
+}
+
+/** Remembers that the author has read the answers in this detail: what comes after them is new again. */
+export async function rememberSeen(tx: Tx, detail: SuggestionDetail, personId: number): Promise<void> {
+  const newest = detail.Thread.findLast(({ IsStaff }) => IsStaff)
+  if (!newest) return
+  await tx
+    .update(feedbacks)
+    .set({ authorSeenAt: new Date(newest.At) })
+    .where(
+      and(eq(feedbacks.id, toSuggestionId(detail.Id)), eq(feedbacks.personId, personId), hasNewAnswer(tx)),
+    )
+}
+
+/** The id of a suggestion. Throws 'not-found' for what none can have. */
+export function toSuggestionId(id: string): number {
+  const rowId = toRowId(id)
+  if (rowId === undefined) throw new AppError('not-found', 'no suggestion has such an id')
+  return rowId
+}
+
+async function findRow(tx: Tx, id: number, { locale, personId }: SuggestionReader) {
+  const [row] = await tx
+    .select({
+      ...suggestionColumns(tx, locale, personId),
+      contents: feedbacks.contents,
+      remarks: feedbacks.remarks,
+      contact: feedbacks.contact,
+      phone: feedbacks.phone,
+      reportId: feedbacks.reportId,
+      category: serviceReports.category,
+    })
+    .from(feedbacks)
+    .innerJoin(stores, ofItsStore)
+    .leftJoin(serviceReports, ofItsReport)
+    .where(eq(feedbacks.id, id))
+  if (!row) throw new AppError('not-found', 'no such suggestion for this person')
+  return row
+}
+
+function reportOf(
+  { reportId, reportNo, category }: Awaited<ReturnType<typeof findRow>>,
+  { listFor }: SuggestionReader,
+): SuggestionDetail['Report'] {
+  const Kind = category === null ? undefined : listFor(category)
+  return Kind && reportId !== null ? { Id: String(reportId), ReportNo: reportNo ?? '', Kind } : null
+}

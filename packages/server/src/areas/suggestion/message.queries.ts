@@ -1,0 +1,50 @@
+import { AppError, type suggestionMessage } from '@lustra/core/contract'
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { feedbackMessages, feedbacks } from '../../platform/database/schema/feedbacks.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { toSuggestionId } from './detail.queries.ts'
+
+/** Who goes on with a thread, under which name, and when. */
+export interface Speaker {
+  groupId: number
+  personId: number
+  name: string
+  isStaff: boolean
+  now: Date
+}
+
+/**
+ * Writes a message of a thread: what the company says answers the suggestion, what the customer says to an answer opens it again.
+ * Answers the id and the author of the suggestion. Throws 'not-found' like `findSuggestion`.
+ */
+export async function storeMessage(
+  tx: Tx,
+  { id, Contents }: z.output<typeof suggestionMessage>,
+  { groupId, personId, name, isStaff, now }: Speaker,
+): Promise<{ id: number; authorId: number | null }> {
+  const [thread] = await tx
+    .update(feedbacks)
+    .set(
+      isStaff
+        ? { status: 'answered', answeredAt: now }
+        : {
+            status: sql`case ${feedbacks.status} when 'answered' then 'in-progress' else ${feedbacks.status} end`,
+            answeredAt: null,
+          },
+    )
+    .where(eq(feedbacks.id, toSuggestionId(id)))
+    .returning({ id: feedbacks.id, storeId: feedbacks.storeId, authorId: feedbacks.personId })
+  if (!thread) throw new AppError('not-found', 'no such suggestion for this person')
+  await tx.insert(feedbackMessages).values({
+    groupId,
+    feedbackId: thread.id,
+    storeId: thread.storeId,
+    contents: Contents,
+    personId,
+    byName: name,
+    isStaff,
+    at: now,
+  })
+  return thread
+}

@@ -1,0 +1,98 @@
+import {
+  suggestionStatuses,
+  type Suggestion,
+  type suggestionSearch,
+  type suggestionSorts,
+} from '@lustra/core/contract'
+import { and, arrayContains, asc, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { countRows } from '../../platform/database/count-rows.ts'
+import { feedbacks } from '../../platform/database/schema/feedbacks.ts'
+import { serviceReports } from '../../platform/database/schema/service-reports.ts'
+import { stores } from '../../platform/database/schema/stores.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { translated } from '../../platform/database/translations.ts'
+import { byName, contains, lowered } from '../../platform/database/typed-text.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import type { Locale } from '../shared/locale.ts'
+import { storeIs, storeMentions, typed } from '../shared/store-conditions.ts'
+import { ofItsReport, ofItsStore, suggestionColumns, toSuggestion, wordsOf } from './suggestion-rows.ts'
+
+export type Search = z.output<typeof suggestionSearch>
+
+/** Who searches: whose own suggestions are theirs, and in which language they read. */
+export interface Searcher {
+  personId: number
+  locale: Locale
+}
+
+const inOrder = sql.raw(`array[${suggestionStatuses.map((one) => `'${one}'`).join(', ')}]::text[]`)
+
+/** Names sort as they are called in the reader's language. */
+const sortColumns = (language: Language): Record<(typeof suggestionSorts)[number], PgColumn | SQL> => ({
+  CreatedAt: feedbacks.createdAt,
+  StoreName: byName(translated(stores.name, language)),
+  Status: sql`array_position(${inOrder}, ${feedbacks.status})`,
+})
+
+/** What a search narrows the suggestions to. */
+function conditionsOf(search: Search, { personId }: Searcher): SQL | undefined {
+  return and(
+    statusIs(search.status),
+    search.author === 'own' ? eq(feedbacks.personId, personId) : undefined,
+    search.type ? arrayContains(feedbacks.typeIds, [search.type]) : undefined,
+    typed(search.store, (text) => storeIs(feedbacks.storeId, text)),
+    typed(search.keyword, mentions),
+  )
+}
+
+function statusIs(status: Search['status']): SQL | undefined {
+  if (status === 'all') return undefined
+  return status === 'open' ? ne(feedbacks.status, 'answered') : eq(feedbacks.status, status)
+}
+
+const mentions = (text: string) =>
+  or(
+    contains(lowered(feedbacks.contents), text),
+    contains(lowered(feedbacks.remarks), text),
+    contains(lowered(feedbacks.author), text),
+    storeMentions(feedbacks.storeId, text),
+  )
+
+/** How many suggestions match, counted up to one more than `mostCounted`. */
+export const countSuggestions = (tx: Tx, search: Search, searcher: Searcher): Promise<number> =>
+  countRows(
+    tx,
+    tx
+      .select({ one: sql`1`.as('one') })
+      .from(feedbacks)
+      .where(conditionsOf(search, searcher))
+      .$dynamic(),
+  )
+
+/** One page of the matching suggestions, in the order asked for; equal ones by id. */
+export async function findSuggestions(tx: Tx, search: Search, searcher: Searcher): Promise<Suggestion[]> {
+  const { locale, personId } = searcher
+  const direction = search.order === 'asc' ? asc : desc
+  const order = [direction(sortColumns(locale.language)[search.sort]), direction(feedbacks.id)]
+  // Chosen first and looked up afterwards: what is skipped on the way to a deep page needs no names and nothing counted.
+  const page = tx
+    .select({ id: feedbacks.id })
+    .from(feedbacks)
+    .innerJoin(stores, ofItsStore)
+    .where(conditionsOf(search, searcher))
+    .orderBy(...order)
+    .limit(search.pageSize)
+    .offset((search.pageIndex - 1) * search.pageSize)
+    .as('page')
+  const rows = await tx
+    .select(suggestionColumns(tx, locale, personId))
+    .from(page)
+    .innerJoin(feedbacks, eq(feedbacks.id, page.id))
+    .innerJoin(stores, ofItsStore)
+    .leftJoin(serviceReports, ofItsReport)
+    .orderBy(...order)
+  const words = await wordsOf(tx, locale.language, rows)
+  return rows.map((row) => toSuggestion(row, words))
+}

@@ -1,0 +1,136 @@
+import {
+  AppError,
+  paged,
+  suggestion,
+  suggestionDetail,
+  suggestionIdQuery,
+  suggestionMessage,
+  suggestionSearch,
+  suggestionType,
+} from '@lustra/core/contract'
+import { asc, eq } from 'drizzle-orm'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
+import { isInOwnName } from '../../identity/access/own-name.ts'
+import { modulesOf } from '../../identity/access/page-modules.ts'
+import { recordChange } from '../../identity/audit/audit-hook.ts'
+import { once } from '../../identity/audit/idempotency.ts'
+import { findRealName } from '../../identity/people/real-name.queries.ts'
+import { feedbackTypes } from '../../platform/database/schema/feedbacks.ts'
+import { answers, success } from '../../platform/http/envelope.ts'
+import { mostCounted, toPaged } from '../../platform/http/paging.ts'
+import { localeOf } from '../shared/locale.ts'
+import { addRoutes } from './add.routes.ts'
+import { notifyAuthor } from './answer-notice.ts'
+import type { SuggestionContext } from './context.ts'
+import { findSuggestion, rememberSeen } from './detail.queries.ts'
+import { storeMessage } from './message.queries.ts'
+import { readerOf } from './reader.ts'
+import { countSuggestions, findSuggestions } from './search.queries.ts'
+import { typeNameIn } from './suggestion-rows.ts'
+
+/** Suggestions and complaints of customers, and the thread that follows each (P4). */
+export const suggestionRoutes =
+  (context: SuggestionContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { database, clock } = context
+    const tags = ['Suggestions']
+    const access = { who: 'member', modules: modulesOf('Suggestions') } as const
+    const config = { access }
+    await app.register(addRoutes(context))
+
+    app.post('/Suggestions/FindWithPagerSearchAsync', {
+      config,
+      schema: {
+        tags,
+        summary: 'Search suggestions, a page at a time',
+        description: `The newest come first. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        body: suggestionSearch,
+        response: answers(paged(suggestion)),
+      },
+      handler: async (request) => {
+        const scope = scopeOf(request)
+        const searcher = { personId: scope.personId, locale: localeOf(request, context) }
+        return database.tenant(scope, async (tx) => {
+          const hits = await countSuggestions(tx, request.body, searcher)
+          return success(await toPaged(request.body, hits, () => findSuggestions(tx, request.body, searcher)))
+        })
+      },
+    })
+
+    app.get('/Suggestions/GetItemType', {
+      config,
+      schema: {
+        tags,
+        summary: 'The types that a new suggestion can be of',
+        response: answers(z.array(suggestionType)),
+      },
+      handler: async (request) => {
+        const { language } = callerOf(request)
+        const types = await database.tenant(scopeOf(request), (tx) =>
+          tx
+            .select({ Id: feedbackTypes.id, Name: typeNameIn(language) })
+            .from(feedbackTypes)
+            .where(eq(feedbackTypes.isOffered, true))
+            .orderBy(asc(feedbackTypes.position), asc(feedbackTypes.id)),
+        )
+        return success(types)
+      },
+    })
+
+    app.get('/Suggestions/GetDetail', {
+      config,
+      schema: {
+        tags,
+        summary: 'A suggestion with its pictures and its thread',
+        description: 'Read by its author, its answers are no longer new. Error: not-found.',
+        querystring: suggestionIdQuery,
+        response: answers(suggestionDetail),
+      },
+      handler: async (request) => {
+        const reader = await readerOf(request, context)
+        const scope = scopeOf(request)
+        return database.tenant(scope, async (tx) => {
+          const detail = await findSuggestion(tx, request.query.id, reader)
+          if (detail.HasNewAnswer && reader.mayAnswer) await rememberSeen(tx, detail, scope.personId)
+          return success(detail)
+        })
+      },
+    })
+
+    app.post('/Suggestions/AddMessage', {
+      config: { access, audit: 'suggestion-answered' },
+      schema: {
+        tags,
+        summary: 'Go on with the thread of a suggestion',
+        description:
+          'What the company’s people say answers the suggestion; what the customer’s people say to an answer puts it back in progress. Errors: forbidden (whoever acts as another), not-found.',
+        body: suggestionMessage,
+        response: answers(suggestionDetail),
+      },
+      handler: async (request) => {
+        if (!isInOwnName(request)) throw new AppError('forbidden', 'nobody speaks in another’s name')
+        const reader = await readerOf(request, context)
+        const scope = scopeOf(request)
+        const name = await database.identity((tx) => findRealName(tx, scope.personId))
+        const isStaff = callerOf(request).userType !== 'Group'
+        const speaker = { ...scope, name, isStaff, now: clock() }
+        let authorId: number | null = null
+        const detail = await database.tenant(scope, async (tx) => {
+          authorId = null
+          // The id alone is stored with the key: addresses of pictures work for some minutes.
+          const id = await once(tx, request, clock(), async () => {
+            const thread = await storeMessage(tx, request.body, speaker)
+            await recordChange(context, request, tx, `#${thread.id}`)
+            authorId = thread.authorId
+            return thread.id
+          })
+          return findSuggestion(tx, id, reader)
+        })
+        if (isStaff && authorId !== null && authorId !== scope.personId)
+          notifyAuthor(context, request.log, authorId)
+        return success(detail)
+      },
+    })
+  }

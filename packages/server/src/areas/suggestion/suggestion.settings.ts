@@ -1,0 +1,26 @@
+import { wholeNumber } from '../../platform/settings/variables.ts'
+
+/** What one person may send within a day. */
+export interface SuggestionQuota {
+  suggestions: number
+  /** Bytes of their pictures, as they are stored. */
+  bytes: number
+}
+
+const megabyte = 1024 * 1024
+
+export const suggestionVariables = {
+  LUSTRA_SUGGESTIONS_PER_DAY: wholeNumber(1, 10_000)
+    .transform((most) => most ?? 50)
+    .describe('how many suggestions a person may send within 24 hours, 50 by default'),
+  LUSTRA_SUGGESTION_MB_PER_DAY: wholeNumber(1, 100_000)
+    .transform((most) => most ?? 500)
+    .describe('how many megabytes of pictures a person may store within 24 hours, 500 by default'),
+}
+
+export const toQuota = (suggestions: number, megabytes: number): SuggestionQuota => ({
+  suggestions,
+  bytes: megabytes * megabyte,
+})
+
+export const defaultQuota = toQuota(50, 500)

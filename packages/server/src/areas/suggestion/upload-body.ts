@@ -1,0 +1,12 @@
+import { mostImages, newSuggestion } from '@lustra/core/contract'
+import { z } from 'zod'
+
+/** The body of a new suggestion as the document of the API describes it; what reads it checks it part by part. */
+export const uploadBody = {
+  type: 'object',
+  required: ['suggestion'],
+  properties: {
+    suggestion: z.toJSONSchema(newSuggestion, { io: 'input', target: 'draft-2020-12' }),
+    images: { type: 'array', maxItems: mostImages, items: { type: 'string', format: 'binary' } },
+  },
+}

@@ -1,0 +1,116 @@
+import { AppError, mostImageBytes, mostImages, newSuggestion } from '@lustra/core/contract'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { detailOf, InvalidInputError, refuseNul } from '../../platform/http/errors.ts'
+
+export type NewSuggestion = z.output<typeof newSuggestion>
+
+/** A picture as it comes. It is to be read to its end before the next one. */
+export interface ImagePart {
+  /** How answers name it: images/0. */
+  place: string
+  name: string
+  content: AsyncIterable<Uint8Array>
+}
+
+/** More than the longest texts take, however JSON spells their characters. */
+const mostFieldBytes = 128 * 1024
+
+/** What the body of a new suggestion can hold at most. */
+export const mostUploadBytes = mostImages * mostImageBytes + 2 * mostFieldBytes
+
+const limits = {
+  fieldNameSize: 100,
+  fieldSize: mostFieldBytes,
+  fields: 1,
+  files: mostImages,
+  fileSize: mostImageBytes,
+  parts: mostImages + 1,
+  headerPairs: 20,
+}
+
+/**
+ * The parts of a new suggestion, read as they come: first what is said, then the pictures. Throws 'invalid-input' for everything that is
+ * out of place, too long or broken off, and says which part.
+ */
+export function readParts(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new InvalidInputError('suggestion: the body is no multipart/form-data')
+  const parts = request.parts({ limits })
+
+  async function next(): Promise<Multipart | undefined> {
+    try {
+      const { value, done } = await parts.next()
+      return done ? undefined : value
+    } catch (error) {
+      throw refusalOf(error)
+    }
+  }
+
+  return {
+    /** What is said, which comes before any picture. */
+    async suggestion(): Promise<NewSuggestion> {
+      const part = await next()
+      if (part?.type !== 'field' || part.fieldname !== 'suggestion')
+        throw new InvalidInputError('suggestion: has to be the first part')
+      if (part.valueTruncated) throw new InvalidInputError('suggestion: is too long')
+      return parseSuggestion(part.value)
+    },
+    async *images(): AsyncGenerator<ImagePart> {
+      for (let index = 0; ; index++) {
+        const part = await next()
+        if (!part) return
+        if (part.type !== 'file' || part.fieldname !== 'images')
+          throw new InvalidInputError(
+            `${part.fieldname.slice(0, 40)}: behind the suggestion come images only`,
+          )
+        const place = `images/${index}`
+        yield { place, name: part.filename ?? '', content: contentOf(part, place) }
+      }
+    },
+    /** Lets what still comes pass unread, so that the answer reaches whoever is still sending. */
+    ignoreRest(): void {
+      request.raw.unpipe()
+      request.raw.resume()
+    },
+  }
+}
+
+function parseSuggestion(value: unknown): NewSuggestion {
+  let sent = value
+  try {
+    if (typeof value === 'string') sent = JSON.parse(value)
+  } catch (cause) {
+    throw new InvalidInputError('suggestion: is no JSON', { cause })
+  }
+  refuseNul({ body: sent })
+  const { data, error } = newSuggestion.safeParse(sent)
+  if (data) return data
+  throw new InvalidInputError(
+    detailOf(error.issues.map(({ path, message }) => ({ path: path.join('/'), message }))),
+  )
+}
+
+async function* contentOf({ file }: MultipartFile, place: string): AsyncGenerator<Uint8Array> {
+  const tooLarge = () => new InvalidInputError(`${place}: is larger than ${mostImageBytes} bytes`)
+  // The parser would read what is too much to its end.
+  file.once('limit', () => file.destroy(tooLarge()))
+  try {
+    for await (const chunk of file) yield chunk as Uint8Array
+  } catch (error) {
+    throw refusalOf(error)
+  }
+  // It may have been cut before anybody listened.
+  if (file.truncated) throw tooLarge()
+}
+
+/** What the parser could not read; a body that took too long or is too large, or whose sender is gone, stays what it is. */
+function refusalOf(error: unknown): unknown {
+  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message: string }
+  // The parser's own limits have a code and 413, too.
+  const isOfServer = code === undefined && (statusCode === 408 || statusCode === 413)
+  if (error instanceof AppError || isOfServer || code === 'FST_MP_PREMATURE_CLOSE') return error
+  if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT')
+    return new InvalidInputError(`images: more than ${mostImages}`, { cause: error })
+  return new InvalidInputError(`the body cannot be read: ${message}`, { cause: error })
+}

@@ -1,0 +1,214 @@
+/** Uploads over real connections: slow ones, broken ones, many at once. */
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Envelope, SuggestionDetail } from '@lustra/core/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maintain } from '../../app/maintenance.ts'
+import { openBench, type Bench } from '../../testing/bench.ts'
+import { engines } from '../../testing/databases.ts'
+import { asJpeg, twoColours } from '../../testing/pictures.ts'
+import { hour } from '../../testing/test-clock.ts'
+import { bodyOf, formOf, openSuggestions, said } from '../../testing/uploads.ts'
+
+describe.each(engines)('an upload on $name', (engine) => {
+  let bench: Bench
+  let port: number
+  let token: string
+  beforeAll(async () => {
+    bench = await openBench(engine, {
+      bodyTimeout: { firstMs: 600, bytesPerSecond: 4_000, uploadMs: 6_000 },
+    })
+    await openSuggestions(bench)
+    await bench.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (bench.app.server.address() as AddressInfo).port
+    token = await bench.tokenOf('harbour_admin')
+  })
+  afterAll(() => bench.close())
+
+  const countOf = async (table: string) =>
+    bench.database.asOwner(async (client) =>
+      Number((await client.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count),
+    )
+  const stored = () =>
+    Promise.all(['feedbacks', 'feedback_images', 'stored_files', 'stored_file_parts'].map(countOf))
+
+  async function upload(bytes = 20_000) {
+    const photo = Buffer.concat([await asJpeg(twoColours(60, 40)), Buffer.alloc(bytes, 1)])
+    return bodyOf(formOf(said(), [{ name: 'a.jpg', content: photo }]))
+  }
+
+  /** A connection on which the head of an upload has been sent. */
+  function begin({ payload, type }: { payload: Buffer; type: string }): {
+    socket: Socket
+    answer: Promise<string>
+  } {
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    socket.on('data', (bytes) => (text += bytes.toString()))
+    socket.on('error', () => undefined)
+    const answer = new Promise<string>((resolve) => {
+      const isDone = () => /\r\n\r\n.*\}$/s.test(text) && resolve(text)
+      socket.on('data', isDone)
+      socket.once('close', () => resolve(text))
+    })
+    socket.write(
+      `POST /api/Suggestions/Add HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: ${type}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+    )
+    return { socket, answer }
+  }
+
+  it('over a slow line arrives, also when it takes longer than any other body may', async () => {
+    const body = await upload()
+    const { socket, answer } = begin(body)
+    const since = performance.now()
+    // 12,000 bytes a second: three times the slowest rate, and three times as long as another body may take.
+    for (let at = 0; at < body.payload.length; at += 600) {
+      socket.write(body.payload.subarray(at, at + 600))
+      await wait(50)
+    }
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*"ErrCode":0/)
+    expect(performance.now() - since).toBeGreaterThan(1_500)
+    socket.destroy()
+  })
+
+  it('that comes byte by byte is ended with 408, and leaves nothing (P4)', async () => {
+    const before = await stored()
+    const body = await upload()
+    const { socket, answer } = begin(body)
+    socket.write(body.payload.subarray(0, 2_000))
+    const drip = setInterval(() => socket.write('x'), 50)
+    const since = performance.now()
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
+    clearInterval(drip)
+    expect(performance.now() - since).toBeLessThan(5_000)
+    expect(await stored()).toEqual(before)
+  })
+
+  it('that never ends is ended, however steadily it comes', async () => {
+    const body = await upload(400_000)
+    const { socket, answer } = begin(body)
+    const since = performance.now()
+    let at = 0
+    const steady = setInterval(() => {
+      socket.write(body.payload.subarray(at, at + 600))
+      at += 600
+    }, 50)
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
+    clearInterval(steady)
+    expect(performance.now() - since).toBeGreaterThan(5_000)
+    expect(performance.now() - since).toBeLessThan(9_000)
+  })
+
+  it('whose sender goes away leaves nothing (P4)', async () => {
+    const before = await stored()
+    const body = await upload(900_000)
+    const { socket } = begin(body)
+    socket.write(body.payload.subarray(0, 700_000))
+    await expect.poll(() => countOf('stored_files')).toBeGreaterThan(before[2]!)
+    socket.destroy()
+    await expect.poll(stored, { timeout: 5_000 }).toEqual(before)
+  })
+
+  it('whose sender goes away while it waits for others takes no turn from those that come after', async () => {
+    const body = await upload(2_000)
+    const running = [begin(body), begin(body)]
+    for (const { socket } of running) socket.write(body.payload.subarray(0, 600))
+    await wait(100)
+    const waiting = [begin(body), begin(body)]
+    for (const { socket } of waiting) socket.write(body.payload.subarray(0, 600))
+    await wait(100)
+    for (const { socket } of waiting) socket.destroy()
+    await wait(50)
+    for (const { socket } of running) socket.write(body.payload.subarray(600))
+    const next = begin(body)
+    next.socket.write(body.payload)
+    for (const { socket, answer } of [...running, next]) {
+      expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*"ErrCode":0/)
+      socket.destroy()
+    }
+  })
+
+  it('of a picture that is too large is refused before its end is there', async () => {
+    const photo = Buffer.concat([await asJpeg(twoColours(60, 40)), Buffer.alloc(20 * 1024 * 1024, 1)])
+    const body = await bodyOf(formOf(said(), [{ name: 'a.jpg', content: photo }]))
+    const { socket, answer } = begin(body)
+    socket.write(body.payload.subarray(0, 13 * 1024 * 1024))
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*images\/0: is larger than/)
+    socket.destroy()
+  })
+
+  it('that says it is larger than any upload is refused with 413 at once', async () => {
+    const { payload, type } = await upload()
+    const { socket, answer } = begin({ payload: { length: 10_000_000_000 } as Buffer, type })
+    socket.write(payload)
+    expect(await answer).toMatch(/^HTTP\/1\.1 413 /)
+    socket.destroy()
+  })
+
+  it('that is refused may be sent to its end, however slowly: browsers read the answer then', async () => {
+    const { payload, type } = await upload()
+    const refusable = Buffer.from(payload.toString('latin1').replace('HA0001', 'nobody'), 'latin1')
+    const { socket, answer } = begin({ payload: refusable, type })
+    for (let at = 0; at < refusable.length; at += 600) {
+      socket.write(refusable.subarray(at, at + 600))
+      await wait(50)
+    }
+    expect(await answer).toContain('99033')
+    expect(socket.destroyed || socket.readableEnded).toBe(false)
+    socket.destroy()
+  })
+
+  it('that a server left behind is deleted after a day', async () => {
+    const before = await stored()
+    const { groupId, personId } = { groupId: 1, personId: 4 }
+    await bench.database.tenant({ groupId, personId }, (tx) =>
+      tx.execute(`insert into stored_files (group_id, key, name, content_type, bytes, created_at)
+        values (1, '${'ab'.repeat(16)}', '', 'application/octet-stream', 0, '2026-03-18T09:00:00Z')`),
+    )
+    await bench.database.tenant({ groupId, personId }, (tx) =>
+      tx.execute(
+        `insert into stored_file_parts (group_id, key, part, content) values (1, '${'ab'.repeat(16)}', 0, 'x')`,
+      ),
+    )
+    await maintain(bench.database, bench.clock.now())
+    expect(await countOf('stored_files')).toBe(before[2]! + 1)
+    bench.clock.pass(25 * hour)
+    await maintain(bench.database, bench.clock.now())
+    expect(await stored()).toEqual(before)
+    token = await bench.tokenOf('harbour_admin')
+  })
+
+  it('of large photos by several people at once is stored whole, while other calls are answered (P4)', async () => {
+    const photo = await asJpeg(twoColours(2_000, 1_500))
+    const heavy = Buffer.concat([photo, Buffer.alloc(6_000_000 - photo.length, 1)])
+    const accounts = ['harbour_admin', 'camuser', 'jade_admin', 'lotus_admin']
+    const fast = await bench.another({
+      bodyTimeout: { firstMs: 30_000, bytesPerSecond: 1, uploadMs: 300_000 },
+    })
+    await fast.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = `http://127.0.0.1:${(fast.app.server.address() as AddressInfo).port}`
+    const send = async (account: string) => {
+      const as = await bench.tokenOf(account)
+      const storeCode = { jade_admin: 'JA0001', lotus_admin: 'LO0001' }[account] ?? 'HA0001'
+      const pictures = Array.from({ length: 2 }, (_, index) => ({ name: `${index}.jpg`, content: heavy }))
+      const answer = await fetch(`${address}/api/Suggestions/Add`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${as}` },
+        body: formOf(said({ storeCode }), pictures),
+      })
+      return (await answer.json()) as Envelope<SuggestionDetail>
+    }
+    const slowest = { ms: 0 }
+    const watch = setInterval(() => {
+      const since = performance.now()
+      void fetch(`${address}/health/live`).then(() => {
+        slowest.ms = Math.max(slowest.ms, performance.now() - since)
+      })
+    }, 100)
+    const answers = await Promise.all(accounts.map(send))
+    clearInterval(watch)
+    await fast.app.close()
+    for (const { ResData } of answers) expect(ResData?.images).toHaveLength(2)
+    expect(slowest.ms).toBeLessThan(2_000)
+  }, 60_000)
+})
