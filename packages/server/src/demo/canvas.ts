@@ -10,6 +10,8 @@ export interface Canvas {
   /** A stroke with round ends. */
   stroke(x1: number, y1: number, x2: number, y2: number, thickness: number, paint: Paint): void
   toPng(): Buffer
+  /** Four bytes a pixel, row by row. */
+  toRgba(): Uint8Array
 }
 
 export function createCanvas(width: number, height: number): Canvas {
@@ -66,7 +68,19 @@ export function createCanvas(width: number, height: number): Canvas {
       )
     },
     toPng: () => toPng({ width, height, channels: 3, pixels }),
+    toRgba: () => withOpacity(pixels),
   }
+}
+
+function withOpacity(pixels: Uint8Array): Uint8Array {
+  const rgba = new Uint8Array((pixels.length / 3) * 4)
+  for (let from = 0, to = 0; from < pixels.length; from += 3, to += 4) {
+    rgba[to] = pixels[from] ?? 0
+    rgba[to + 1] = pixels[from + 1] ?? 0
+    rgba[to + 2] = pixels[from + 2] ?? 0
+    rgba[to + 3] = 255
+  }
+  return rgba
 }
 
 const mixed = (from: Paint, to: Paint, share: number): Paint => [

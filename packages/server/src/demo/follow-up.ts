@@ -45,17 +45,23 @@ export function makeAction(random: Random, report: DemoFinding, today: Date): Ac
   }
 }
 
-/** What the sales representative proposes at a store; most stores have nothing proposed. */
-export function makeProposal(random: Random, store: DemoStore, today: Date): ProposalRow | undefined {
+/** What the sales representative proposes at a store; most stores have nothing proposed, unless it is certain. */
+export function makeProposal(
+  random: Random,
+  store: DemoStore,
+  today: Date,
+  isCertain = false,
+): ProposalRow | undefined {
   const [description, suggestion] = random.pick(proposalTexts)
   const deadline = new Date(today.getTime() + random.between(-30, 45) * dayMs)
   const status = makeStatus(random, deadline, today)
-  if (!random.chance(0.45)) return undefined
+  const isMade = random.chance(0.45)
+  if (!isMade && !isCertain) return undefined
   return {
     storeId: store.id,
     tmName: salesRepOf(store),
-    description: description.join(' '),
-    suggestion: suggestion.join(' '),
+    description: description[0],
+    suggestion: suggestion[0],
     deathLineDate: toDay(deadline),
     status,
   }

@@ -34,7 +34,7 @@ describe.each(engines)('the reports of the demo on $name', (engine) => {
   it('come to a demo of a former version on its next start, with the same promises (R6, G15)', async () => {
     const plans = await owner('select * from service_plans order by 1, 2, 3')
     await owner(
-      `delete from demo_areas; delete from service_plans; delete from menus where id > 10000; delete from role_menus where menu_id >= 200`,
+      `delete from demo_areas where name = 'reports'; delete from service_plans; delete from menus where id > 10000; delete from role_menus where menu_id >= 200`,
     )
     expect(await start()).toBe(false)
     expect(await given()).toEqual({ general: everybody, link: everybody, cam: staff, camLink: staff })
@@ -58,7 +58,7 @@ describe.each(engines)('the reports of the demo on $name', (engine) => {
   })
 
   it('leave a page of somebody’s own to whom it was given (R3, G15)', async () => {
-    await owner(`delete from demo_areas;
+    await owner(`delete from demo_areas where name = 'reports';
       insert into menus (id, parent_id, name, path, module, menu_type, title_zh, title_en, title_zh_hant)
       values (10001, 200, 'theirs', '/theirs', 'Report', 'L', '', '', '')`)
     await owner('insert into role_menus values (1, 104, 10001)')
@@ -69,7 +69,7 @@ describe.each(engines)('the reports of the demo on $name', (engine) => {
 
   it('are not put into a database of somebody’s own (G15)', async () => {
     await owner(
-      `delete from demo_areas; delete from menus where id > 10000; update groups set code = 'THEIRS' where code = 'HARBOUR'`,
+      `delete from demo_areas where name = 'reports'; delete from menus where id > 10000; update groups set code = 'THEIRS' where code = 'HARBOUR'`,
     )
     await start()
     expect(await owner('select from menus where id > 10000')).toEqual([])

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { demoAreas } from '../platform/database/schema/demo.ts'
 import { groups } from '../platform/database/schema/identity.ts'
 import { menus } from '../platform/database/schema/menu.ts'
 import { importEntrance, setupEntrance, type TenantScope, type Tx } from '../platform/database/scope.ts'
 import type { MenuRow } from '../identity/menu/menu-tree.ts'
 import { productMenu } from '../identity/menu/product-menu.ts'
-import { isStaffRole } from '../identity/menu/staff-roles.ts'
+import { givePages, markArea } from './give-pages.ts'
 import { seedPlans } from './plans.ts'
 import { demoGroups } from './world.ts'
 
@@ -46,9 +45,8 @@ export async function addReportArea(tx: Tx, linkHost: string): Promise<void> {
   // A database of somebody's own is not the demo's, whatever the settings say.
   const [demo] = await tx.select().from(groups).where(eq(groups.code, demoGroups[0]!.code))
   if (!demo) return
-  // Told by a row of its own: menus and pages may be deleted, and are not to come back.
-  const marked = await tx.insert(demoAreas).values({ name: 'reports' }).onConflictDoNothing().returning()
-  if (marked.length === 0) return
+  // Known by a row of its own: menus and pages may be deleted, and are not to come back.
+  if (!(await markArea(tx, 'reports'))) return
   // An id may be a page of somebody's own by now, which is not ours to give.
   const links = linksTo(linkHost)
   const added = links.length ? await tx.insert(menus).values(links).onConflictDoNothing().returning() : []
@@ -58,22 +56,6 @@ export async function addReportArea(tx: Tx, linkHost: string): Promise<void> {
     await seedPlans(tx)
   }
 }
-
-async function givePages(tx: Tx, pages: readonly MenuRow[]): Promise<void> {
-  const { rows } = await tx.execute<{ code: string }>(sql`select distinct code from roles`)
-  const staff = rows.map(({ code }) => code).filter(isStaffRole)
-  const give = (realm: string, isFor: ReturnType<typeof sql>) =>
-    tx.execute(sql`insert into role_menus (group_id, role_id, menu_id)
-      select group_id, id, menu_id from roles
-      cross join jsonb_array_elements_text(${JSON.stringify(idsOf(pages, realm))}::jsonb) page
-      cross join lateral (select page::int as menu_id) pages
-      where ${isFor} on conflict do nothing`)
-  await give('general', sql`true`)
-  await give('cam', sql`code in (select jsonb_array_elements_text(${JSON.stringify(staff)}::jsonb))`)
-}
-
-const idsOf = (pages: readonly MenuRow[], realm: string) =>
-  pages.filter((page) => page.realm === realm).map(({ id }) => id)
 
 /** Somebody of each group who sees all its stores. */
 async function findOverseers(tx: Tx): Promise<TenantScope[]> {

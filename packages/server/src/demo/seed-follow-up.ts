@@ -2,6 +2,7 @@ import { asc, gte } from 'drizzle-orm'
 import { correctiveActions, proposals } from '../platform/database/schema/follow-up.ts'
 import { serviceReports } from '../platform/database/schema/service-reports.ts'
 import type { Tx } from '../platform/database/scope.ts'
+import { narrowedAccount } from './accounts.ts'
 import { batches } from './batches.ts'
 import type { DemoStore } from './customers.ts'
 import { makeAction, makeProposal } from './follow-up.ts'
@@ -31,7 +32,10 @@ export async function seedFollowUp(
       .values(some.map((action) => ({ ...action, groupId, id: ids.next('action') })))
   await seedActionCourse(tx, groupId, { ids, today })
   await seedFeedback(tx, groupId, reports, { ids, today })
-  const ideas = ownStores.flatMap((store) => makeProposal(random, store, today) ?? [])
+  // Somebody who sees two stores has something to read, too.
+  const ideas = ownStores.flatMap(
+    (store, index) => makeProposal(random, store, today, index < narrowedAccount.stores) ?? [],
+  )
   for (const some of batches(ideas, batchRows))
     await tx.insert(proposals).values(some.map((idea) => ({ ...idea, groupId, id: ids.next('proposal') })))
 }

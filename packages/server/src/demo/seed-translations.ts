@@ -7,13 +7,14 @@ import { demoAccounts } from './accounts.ts'
 import { batches } from './batches.ts'
 import { makeStores } from './customers.ts'
 import { findingIn, titleIn } from './follow-up.ts'
+import { proposalTexts } from './proposal-texts.ts'
 import { englishNameOf, familyNames, givenNames, nameOf, type DemoGroup } from './world.ts'
 
 const batchRows = 1_000
 
 type Words = [original: string, translation: string][]
 
-/** What the names of this world are called in English, and what is to be put right in the other two languages. */
+/** What the names of this world are called in English, and what is to be put right and was proposed in the other two languages. */
 export async function seedTranslations(
   tx: Tx,
   customers: readonly DemoGroup[],
@@ -28,6 +29,7 @@ export async function seedTranslations(
       ...halvesOf(group.name, 'en'),
       ...accountsIn('en'),
       ...actionsIn('en'),
+      ...proposalsIn('en'),
     ]
     await insert(tx, group.groupId, 'en', english)
     await insert(tx, group.groupId, 'zh', [...halvesOf(group.name, 'zh'), ...accountsIn('zh')])
@@ -35,6 +37,7 @@ export async function seedTranslations(
       ...halvesOf(group.name, 'zh'),
       ...accountsIn('zh'),
       ...actionsIn('zh_hant'),
+      ...proposalsIn('zh_hant'),
     ])
   }
 }
@@ -62,6 +65,9 @@ const actionsIn = (language: Language): Words => [
     ]),
   ),
 ]
+
+const proposalsIn = (language: 'en' | 'zh_hant'): Words =>
+  proposalTexts.flat().map(([zh, en, zhHant]) => [zh, language === 'en' ? en : zhHant])
 
 async function insert(tx: Tx, groupId: number, language: Language, words: Words): Promise<void> {
   // Several stores are of one customer.

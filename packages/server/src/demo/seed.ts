@@ -21,7 +21,10 @@ import {
   type DemoStore,
 } from './customers.ts'
 import { drawLogo } from './logo.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import { makePeople, type DemoPerson } from './people.ts'
+import { demoFiles } from './promotion-area/demo-files.ts'
+import { addPromotionArea, promotionPages } from './promotion-area/promotion-area.ts'
 import { createRandom, type Random } from './random.ts'
 import { addReportArea, reportPages } from './report-area.ts'
 import { makeReport, type ReportRow } from './reports.ts'
@@ -36,13 +39,14 @@ const peopleBatch = 500
 /**
  * Fills an empty database with the demo world; one that holds a group is left alone, save for areas that the demo of a former
  * version did not have. All or nothing, and safe when several processes start at once. Dates are relative to the day of `now`;
- * all else is the same everywhere. Answers whether it filled.
+ * all else is the same everywhere. `fileStore` is where contents of files lie, without one the database. Answers whether it filled.
  */
 export async function seedDemo(
   database: Database,
   size: Exclude<DemoSize, 'none'>,
   now: Date,
   linkHost = 'http://localhost:4181',
+  fileStore?: FileStore,
 ): Promise<boolean> {
   // Hashed once: sixty people with the same demo password need no sixty salts.
   const passwordHash = await createPasswords().hash(demoPassword)
@@ -51,12 +55,19 @@ export async function seedDemo(
       await tx.execute(sql`select pg_advisory_xact_lock(727003)`)
       await tx.execute(setupEntrance)
       const isEmpty = (await tx.select({ id: groups.groupId }).from(groups).limit(1)).length === 0
-      if (isEmpty) await seedWorld(tx, size, now, passwordHash)
+      if (isEmpty) {
+        // Drawn while the database is at work; a failure is thrown where they are stored.
+        demoFiles().catch(() => undefined)
+        await seedWorld(tx, size, now, passwordHash)
+      }
       await addReportArea(tx, linkHost)
+      await addPromotionArea(tx, dayOf(now), fileStore)
       return isEmpty
     }),
   )
 }
+
+const dayOf = (now: Date) => new Date(now.toISOString().slice(0, 10))
 
 async function seedWorld(
   tx: Tx,
@@ -66,7 +77,7 @@ async function seedWorld(
 ): Promise<void> {
   const amounts = demoAmounts[size]
   const random = createRandom(20_240_229)
-  const today = new Date(now.toISOString().slice(0, 10))
+  const today = dayOf(now)
   const customers = makeGroups(amounts)
   const persons = makePeople(random, customers, amounts.people)
   await seedIdentity(tx, customers, persons, passwordHash, now)
@@ -126,8 +137,8 @@ async function seedIdentity(
   for (const some of batches(rows, peopleBatch)) await tx.insert(memberships).values(some)
 }
 
-/** What every role sees; the report area is given by itself, to older demos too. */
-const servicePages = productMenu.filter((page) => !reportPages.includes(page))
+/** What every role sees; later areas are given by themselves, to older demos too. */
+const servicePages = productMenu.filter((page) => ![...reportPages, ...promotionPages].includes(page))
 
 function toGroupRow({ groupId, code, name, valid, emblem, colour }: DemoGroup): typeof groups.$inferInsert {
   const logo = drawLogo(emblem, colour)

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm'
+import { productMenu } from '../../identity/menu/product-menu.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { groups } from '../../platform/database/schema/identity.ts'
+import { importEntrance, setupEntrance, type Tx } from '../../platform/database/scope.ts'
+import { givePages, markArea } from '../give-pages.ts'
+import { demoGroups, demoRoles, roleIdOf } from '../world.ts'
+import { seedFeedbackThreads } from './seed-feedback-threads.ts'
+import { seedFiles } from './seed-files.ts'
+import { seedOwnFeedback, type Author } from './seed-own-feedback.ts'
+import { seedProposalSteps } from './seed-proposal-steps.ts'
+import { seedPublications, seedVisit } from './seed-publications.ts'
+
+/** The pages of the promotion area. */
+export const promotionPages = productMenu.filter(
+  ({ id, parentId, module }) => module === 'PromotionMain' || (parentId === 300 && id > 300),
+)
+/** What people of one region have nothing to do with: materials and proposals go to whoever answers for all stores, or for one. */
+const notForRegions = promotionPages.filter(({ name }) => name === 'CommonMaterial' || name === 'Proposal')
+
+/**
+ * Gives the demo the promotion area: its pages, and what stands on them, in every group that people know by name. Does so once,
+ * for a demo of a former version too; what was taken away afterwards stays away.
+ */
+export async function addPromotionArea(tx: Tx, today: Date, fileStore?: FileStore): Promise<void> {
+  await tx.execute(setupEntrance)
+  // A database of somebody's own is not the demo's, whatever the settings say.
+  const [demo] = await tx.select().from(groups).where(eq(groups.code, demoGroups[0]!.code))
+  if (!demo || !(await markArea(tx, 'promotion'))) return
+  const isNoRegion = sql`name <> ${regionRole}`
+  await givePages(
+    tx,
+    promotionPages.filter((page) => !notForRegions.includes(page)),
+  )
+  await givePages(tx, notForRegions, isNoRegion)
+  for (const author of await findAdministrators(tx)) {
+    const { groupId, personId } = author
+    await tx.execute(sql.raw(importEntrance(author)))
+    await seedFiles(tx, groupId, today, fileStore)
+    await seedPublications(tx, groupId, today)
+    await seedVisit(tx, groupId, personId, today)
+    await seedProposalSteps(tx, groupId, today)
+    await seedFeedbackThreads(tx, groupId, today)
+    await seedOwnFeedback(tx, author, today)
+  }
+  await tx.execute('set local role none')
+}
+
+const regionRole = demoRoles.find(({ id }) => id === roleIdOf(0, 'RegionUser'))?.name ?? ''
+
+/** The administrator of each group that is served and that people know by name. */
+async function findAdministrators(tx: Tx): Promise<Author[]> {
+  const codes = demoGroups.filter(({ valid }) => valid).map(({ code }) => code)
+  const { rows } = await tx.execute<Author & Record<string, unknown>>(
+    sql`select distinct on (m.group_id) m.group_id as "groupId", m.person_id as "personId", p.real_name as name, p.phone
+      from memberships m
+      join roles r on r.group_id = m.group_id and r.id = m.role_id
+      join groups g on g.group_id = m.group_id
+      join people p on p.id = m.person_id
+      where r.code = 'GroupAdmin' and g.code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))
+      order by m.group_id, m.person_id`,
+  )
+  return rows
+}

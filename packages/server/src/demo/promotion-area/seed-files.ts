@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { storedFiles } from '../../platform/database/schema/stored-files.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { demoFiles } from './demo-files.ts'
+
+/** The demo's files in one group, inside that group's scope: contents into the store that the settings name, else into the database. */
+export async function seedFiles(tx: Tx, groupId: number, today: Date, fileStore?: FileStore): Promise<void> {
+  const files = await demoFiles()
+  await tx.insert(storedFiles).values(
+    files.map(({ content, ...file }) => ({
+      ...file,
+      groupId,
+      bytes: content.length,
+      createdAt: today,
+      heldAt: today,
+    })),
+  )
+  if (fileStore?.kind === 's3')
+    for (const { key, content, contentType } of files)
+      await fileStore.put({ groupId, key }, [content], contentType)
+  else {
+    // The database's own store would open a transaction of its own, which sees none of these rows yet.
+    const contents = sql.join(
+      files.map(({ key, content }) => sql`(${groupId}::int, ${key}, 0, ${content}::bytea)`),
+      sql`, `,
+    )
+    await tx.execute(sql`insert into stored_file_parts (group_id, key, part, content) values ${contents}`)
+  }
+}
