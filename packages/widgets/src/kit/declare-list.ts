@@ -56,9 +56,10 @@ export interface ListSpec {
   /** What the search looks through: "Name, phone or mail contains". */
   search: string
   filters: Record<string, Filter>
-  /** By the names that the attribute `columns` takes, in their order. */
+  /** By the names that the attribute `columns` takes, in their order. A list of cards has none. */
   columns: Record<string, ColumnSpec>
-  sort: { by: string; order: 'asc' | 'desc' }
+  /** Left out for a list of cards: their order is the server's. */
+  sort?: { by: string; order: 'asc' | 'desc' }
   /** Rows a page, until a person chooses; 10 without it. */
   pageSize?: (typeof pageSizes)[number]
   /** Of what can be open over the list: attribute and its explanation. It stands in the address. */
@@ -73,15 +74,19 @@ export type SortOf<L extends ListSpec> = {
   [C in keyof L['columns']]: L['columns'][C] extends { sort: infer K extends string } ? K : never
 }[keyof L['columns']]
 
+/** Of a list that is a table: its columns, and by which of them it is sorted. */
+type TableAttributes<L extends ListSpec> = L extends { sort: object }
+  ? { sort: Kind<string>; order: Kind<'asc' | 'desc'>; columns: Kind<string> }
+  : Record<never, never>
+
 /** The attributes that a list adds to its element. */
 export type ListAttributes<L extends ListSpec> = {
   keyword: Kind<string>
-  sort: Kind<string>
-  order: Kind<'asc' | 'desc'>
   page: Kind<number>
   pageSize: Kind<(typeof pageSizes)[number]>
-  columns: Kind<string>
-} & { [F in keyof L['filters']]: L['filters'][F] } & { [O in keyof Of<L['open']>]: Kind<string> }
+} & TableAttributes<L> & { [F in keyof L['filters']]: L['filters'][F] } & {
+    [O in keyof Of<L['open']>]: Kind<string>
+  }
 
 /** The detail of `list-changed`. */
 export type ListState<L extends ListSpec> = {
@@ -94,13 +99,17 @@ const mapValues = <V, R>(of: Readonly<Record<string, V>>, to: (value: V) => R): 
 export const attributesOf = (list: ListSpec): Record<string, Kind> => ({
   keyword: text(`Search: ${list.search}`),
   ...mapValues(list.filters, (filter) => ({ ...filter, about: `Filter: ${filter.about}` })),
-  sort: text('Column that rows are sorted by', list.sort.by),
-  order: choice('Which way', list.sort.order === 'asc' ? ['asc', 'desc'] : ['desc', 'asc']),
+  ...(list.sort && {
+    sort: text('Column that rows are sorted by', list.sort.by),
+    order: choice('Which way', list.sort.order === 'asc' ? ['asc', 'desc'] : ['desc', 'asc']),
+  }),
   page: number('Page, from 1', 1),
   pageSize: number('Rows a page', list.pageSize ?? 10, pageSizes),
-  columns: text(
-    `Columns shown, separated by commas: ${Object.keys(list.columns).join(', ')}; all when empty`,
-  ),
+  ...(list.sort && {
+    columns: text(
+      `Columns shown, separated by commas: ${Object.keys(list.columns).join(', ')}; all when empty`,
+    ),
+  }),
   ...mapValues(list.open ?? {}, (about) => text(about)),
 })
 
@@ -109,8 +118,7 @@ export const listChanged = (list: ListSpec) => ({
   detail: {
     keyword: text('Search'),
     ...mapValues(list.filters, () => text('Filter')),
-    sort: text('Sorting'),
-    order: text('Sorting'),
+    ...(list.sort && { sort: text('Sorting'), order: text('Sorting') }),
     page: number('Page'),
     pageSize: number('Rows a page'),
     ...mapValues(list.open ?? {}, (about) => text(`${about}; empty when none is`)),

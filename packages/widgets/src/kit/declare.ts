@@ -43,6 +43,8 @@ export interface WidgetSpec {
   slots?: Record<string, string>
   /** It talks to the API host also without a session, so what calls need is fetched beside its screen. */
   calls?: true
+  /** It takes part in a form around it, as a native field does: what the form's `FormData` gets from it. Needs a method `reset`. */
+  form?: string
   /** Other elements of the suite that its screen puts into itself: from npm they are defined with it. */
   shows?: readonly `lustra-${string}`[]
   /** How high the skeleton is, where what comes is not a block of some lines: so that the page around does not move. */

@@ -21,6 +21,7 @@ export function toShell(line: string, files: Files, firstPaint: FirstPaint): She
     properties: wordsOf(properties),
     methods: wordsOf(methods),
     skeletonHeight,
+    form: has('f'),
     load: (language) => files<Screen>(`${name}.screen`, letters, language),
     texts: (language) => files(`${name}.texts.${language}`),
     begin: has('b') ? () => early<{ begin(element: ShellElement): void }>('begin') : undefined,

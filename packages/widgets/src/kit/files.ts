@@ -22,7 +22,7 @@ export function createFiles(base: string, folder: string, chunks: readonly strin
   return async (name, letters = '', language = '') => {
     const mine = attempt
     for (const letter of letters) {
-      const chunk = chunks[parseInt(letter, 36)]!
+      const chunk = chunks[letter.charCodeAt(0) - 48]!
       const href = addressOf(chunk.endsWith('.') ? chunk + language : chunk)
       if (asked.has(href)) continue
       asked.add(href)

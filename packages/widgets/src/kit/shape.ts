@@ -41,6 +41,8 @@ export interface Shape {
   /** Names of the events that a page may prevent. */
   cancelable: readonly string[]
   list?: ListShape
+  /** Makes the element part of a form around it (`kit/form`). */
+  joinForm?: (element: import('./shell.ts').ShellElement) => void
 }
 
 export interface Shell {
@@ -51,6 +53,8 @@ export interface Shell {
   methods: readonly string[]
   /** Height of the skeleton; by default that of some lines. */
   skeletonHeight: string
+  /** Takes part in a form around it. */
+  form?: boolean
   /** Its start waits for a task, so that the page's own module can configure the page first. */
   deferred?: boolean
   /** `language`: whose words are wanted with it. */

@@ -34,7 +34,8 @@ export class ShellElement extends Base {
   readonly view: HTMLElement
   readonly shell: Shell
   #frame: HTMLElement
-  #internals: ElementInternals
+  /** For the runtime: custom states, and the part in a form around the element. */
+  readonly internals: ElementInternals
   #status = 'loading'
   #since = 0
   #said = new Set<string>()
@@ -57,8 +58,8 @@ export class ShellElement extends Base {
   constructor() {
     super()
     this.shell = (this.constructor as typeof ShellElement).shell
-    this.#internals = this.attachInternals()
-    this.#internals.states.add(this.#status)
+    this.internals = this.attachInternals()
+    this.internals.states.add(this.#status)
     const root = this.attachShadow({ mode: 'open' })
     this.adoptStyles(baseSheet)
     this.#frame = root.appendChild(document.createElement('div'))
@@ -135,9 +136,18 @@ export class ShellElement extends Base {
   }
 
   attributeChangedCallback(attribute: string, old: string | null, raw: string | null) {
-    if (old === raw) return
+    // A form's fieldset may disable it too: the browser says both in `formDisabledCallback`.
+    if (old === raw || (this.shell.form && attribute === 'disabled')) return
     const name = attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
     this.#accept(name, raw, false)
+  }
+
+  formDisabledCallback(isDisabled: boolean) {
+    this.#accept('disabled', isDisabled, true)
+  }
+
+  formResetCallback() {
+    void this.call('reset', [])
   }
 
   /** Dispatches `lustra-<name>`. False when the page prevented it. */
@@ -151,8 +161,8 @@ export class ShellElement extends Base {
   /** Says how the element is; `ready` is announced once a connection. */
   setStatus(status: string) {
     if (this.#status === status) return
-    this.#internals.states.delete(this.#status)
-    this.#internals.states.add(status)
+    this.internals.states.delete(this.#status)
+    this.internals.states.add(status)
     this.#status = status
     if (status !== 'ready' || this.#said.has('ready')) return
     this.#said.add('ready')
@@ -220,7 +230,7 @@ export class ShellElement extends Base {
 
   #applyTheme() {
     const theme = this.values.theme || page().config().theme
-    for (const name of ['light', 'dark']) this.#internals.states[name === theme ? 'add' : 'delete'](name)
+    for (const name of ['light', 'dark']) this.internals.states[name === theme ? 'add' : 'delete'](name)
   }
 
   #drawSkeleton() {
@@ -285,6 +295,7 @@ export function defineShell(shell: Shell): void {
     static override shell = shell
     static override names = names
     static observedAttributes = attributes.map(kebabOf)
+    static formAssociated = !!shell.form
   }
   for (const name of names) {
     Object.defineProperty(Element.prototype, name, {
@@ -294,7 +305,9 @@ export function defineShell(shell: Shell): void {
         return this.values[name]
       },
       set(this: ShellElement, value: unknown) {
-        this.setProperty(name, value)
+        // The form around it reads the attribute.
+        if (shell.form && name === 'disabled') this.toggleAttribute(name, !!value)
+        else this.setProperty(name, value)
       },
     })
   }

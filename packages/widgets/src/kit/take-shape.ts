@@ -19,6 +19,7 @@ export function takeShape(element: ShellElement, shape: Shape): void {
   if (element.shape) return
   const kinds: Kinds = { ...commonKinds, ...shape.attributes }
   element.shape = shape
+  shape.joinForm?.(element)
   element.readValue = (name, given, byProperty) => {
     const kind = kinds[name]
     if (kind === undefined) return given ?? shape.properties[name]

@@ -48,6 +48,8 @@ export interface Tools<S extends WidgetSpec = WidgetSpec, K extends string = str
   status(status: Status): void
   /** Tells the page of a failure and marks the element; what nobody expected also goes to the console. */
   fail(error: unknown): void
+  /** What a form around the element gets from it, and what is missing in it ('' for nothing), shown at the anchor. */
+  setForm(value: FormData | null, missing: string, anchor?: HTMLElement): void
   /** Gives the element's methods something to do; several may provide. */
   provide(handlers: Record<string, (...args: never[]) => unknown>): void
 }
@@ -197,6 +199,12 @@ function createTools(element: ShellElement, shared: Core): Kept {
         retryableCodes.includes(code),
         source?.requestId,
       )
+    },
+    setForm(value, missing, anchor) {
+      element.internals.setFormValue(value)
+      // A field that has gone meanwhile can be no anchor.
+      const at = element.view.contains(anchor ?? null) ? anchor : undefined
+      element.internals.setValidity({ valueMissing: missing !== '' }, missing, at)
     },
     provide(more) {
       element.provide(Object.assign(handlers, more) as never)

@@ -46,7 +46,7 @@ export interface ListSource<S extends ListWidget, Row> {
 type OpenOf<S extends ListWidget> = keyof NonNullable<S['list']['open']> & string
 type Values = Record<string, unknown>
 type AnyEmit = (name: string, detail: Values) => boolean
-type Props = Values & { group: string; columns: string }
+type Props = Values & { group: string; columns?: string }
 
 export type ListModel<S extends ListWidget, Row> = ReturnType<typeof createListModel<S, Row>>
 

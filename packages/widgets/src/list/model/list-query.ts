@@ -43,10 +43,13 @@ const initialOf = (shape: Shape, name: string) => {
 /** The keyword and the filters. */
 export const filterNames = (shape: Shape): string[] => ['keyword', ...Object.keys(listOf(shape).filters)]
 
+/** A list of cards has neither columns nor an order to choose. */
+const isTable = ({ attributes }: Shape) => 'sort' in attributes
+
 /** What nobody has asked for otherwise. */
 export const defaultQuery = (shape: Shape): Values =>
   Object.fromEntries(
-    [...filterNames(shape), 'sort', 'order', 'page', 'pageSize'].map((name) => [
+    [...filterNames(shape), ...(isTable(shape) ? ['sort', 'order'] : []), 'page', 'pageSize'].map((name) => [
       name,
       initialOf(shape, name),
     ]),
@@ -68,8 +71,10 @@ export function readQuery(shape: Shape, props: Values): Values {
   return {
     ...(which && { [which]: props[which] }),
     ...Object.fromEntries(filterNames(shape).map((name) => [name, props[name]])),
-    sort: sorts.includes(sort) ? sort : initialOf(shape, 'sort'),
-    order: props.order,
+    ...(isTable(shape) && {
+      sort: sorts.includes(sort) ? sort : initialOf(shape, 'sort'),
+      order: props.order,
+    }),
     page: toPage(props.page as number),
     pageSize: isPageSize(props.pageSize) ? props.pageSize : initialOf(shape, 'pageSize'),
   }
@@ -95,8 +100,7 @@ export function toSearch(shape: Shape, query: Values): Values {
   return {
     pageIndex: query.page,
     pageSize: query.pageSize,
-    sort: query.sort,
-    order: query.order,
+    ...(isTable(shape) && { sort: query.sort, order: query.order }),
     ...Object.fromEntries(asked),
   }
 }

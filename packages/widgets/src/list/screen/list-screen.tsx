@@ -9,6 +9,7 @@ import type { ChoiceWords } from '../../ui/choice/choice.texts.en.ts'
 import listStyles from '../../ui/list/table/list.css?inline'
 import type { ListSelecting } from '../../ui/list/table/list-table.types.ts'
 import { ListView } from '../../ui/list/table/list-view.tsx'
+import type { ListState } from '../../ui/list/model/list.model.ts'
 import type { Density, ListWords, RowAction } from '../../ui/list/list.types.ts'
 import { chipsOf, withoutChip } from '../model/chips.ts'
 import type { ListModel } from '../model/create-list-model.ts'
@@ -37,6 +38,8 @@ interface Props<S extends ListWidget, Row> {
   /** Texts: `title`, `search-in`, `empty`, `open-of` (`{{row}}`), and one of each column, filter and choice. */
   t: ListWords & ChoiceWords
   density: Density
+  /** Draws the rows otherwise than as a table: `ui/list/cards`. */
+  draw?: (list: ListState<Row>) => ReactNode
   /** What the rows are. Default: the text `title`. */
   caption?: string
   /** The same object as long as nothing in it changes: rows are drawn anew when it is another. */
@@ -70,6 +73,7 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
   const isWrong = hasWrongPeriod(shape, query)
   const [filtersOpen, setFiltersOpen] = useState(isWrong)
   const text = t as AnyText
+  const hasFilters = Object.keys(shape.list!.filters).length > 0
   const { tag } = languageSpellings[language]
 
   // An element that left the page and came back has its list already, and nobody else says so.
@@ -92,6 +96,7 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
         t={t}
         caption={props.caption ?? text('title')}
         list={list}
+        draw={props.draw}
         columns={columns}
         chosen={view.columns}
         widths={view.widths}
@@ -105,21 +110,23 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
         chips={chipsOf(shape, query, { t: text, tag, sources })}
         filtersOpen={filtersOpen}
         filters={
-          <LazyPart
-            load={loadListFilters}
-            of={{
-              t: t as never,
-              shape,
-              query,
-              sources,
-              onApply(asked) {
-                change(asked)
-                openFilters(false)
-              },
-              onClear: model.clear,
-            }}
-            onMissing={() => setFiltersOpen(false)}
-          />
+          hasFilters && (
+            <LazyPart
+              load={loadListFilters}
+              of={{
+                t: t as never,
+                shape,
+                query,
+                sources,
+                onApply(asked) {
+                  change(asked)
+                  openFilters(false)
+                },
+                onClear: model.clear,
+              }}
+              onMissing={() => setFiltersOpen(false)}
+            />
+          )
         }
         emptyText={text('empty')}
         refusal={isWrong ? t('list.upside-down') : undefined}

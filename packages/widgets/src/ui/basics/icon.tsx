@@ -1,7 +1,10 @@
 import { icons, type IconName } from './icons.ts'
 
+/** By name, or by the path of one that a single element needs: every list loads those with names. */
+type Props = { className?: string } & ({ name: IconName; path?: never } | { path: string; name?: never })
+
 /** A picture beside a word. It says nothing itself: whatever it stands for is written or labelled next to it. */
-export const Icon = ({ name, className = '' }: { name: IconName; className?: string }) => (
+export const Icon = ({ name, path, className = '' }: Props) => (
   <svg
     className={`icon ${className}`}
     viewBox="0 0 24 24"
@@ -15,6 +18,6 @@ export const Icon = ({ name, className = '' }: { name: IconName; className?: str
     aria-hidden="true"
     focusable="false"
   >
-    <path d={icons[name]} />
+    <path d={path ?? icons[name]} />
   </svg>
 )

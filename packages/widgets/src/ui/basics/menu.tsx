@@ -91,37 +91,3 @@ export const MenuGroup = ({ label, children }: { label: string; children: ReactN
     {children}
   </div>
 )
-
-interface ChoiceProps<V extends string> {
-  label: string
-  icon?: IconName
-  options: readonly { value: V; label: string; lang?: string }[]
-  value: V
-  onChoose: (value: V) => void
-}
-
-/** One of a few, inside a menu. */
-export const MenuChoice = <V extends string>({ label, icon, options, value, onChoose }: ChoiceProps<V>) => (
-  <div role="group" aria-label={label} className="choice">
-    <div className="label" aria-hidden="true">
-      {icon && <Icon name={icon} />}
-      {label}
-    </div>
-    <div className="options">
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          role="menuitemradio"
-          tabIndex={-1}
-          className="option"
-          aria-checked={option.value === value}
-          lang={option.lang}
-          onClick={() => option.value !== value && onChoose(option.value)}
-        >
-          {option.label}
-        </button>
-      ))}
-    </div>
-  </div>
-)

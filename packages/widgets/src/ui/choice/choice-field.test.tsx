@@ -23,7 +23,7 @@ const find: FindChoices = async (keyword, page) => {
   return { items: found.slice((page - 1) * 50, page * 50), total: found.length, capped: false }
 }
 const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
-  ((choiceTexts as Record<string, string>)[key] ?? choiceTexts['choice.found_other']).replace(
+  ((choiceTexts as Record<string, string>)[key] ?? choiceTexts['choice.found']).replace(
     /{{(\w+)}}/g,
     (_, name: string) => String(values[name]),
   )
@@ -65,7 +65,7 @@ describe('a field that offers choices', () => {
     const { stage, field, options, active, held } = await drawn()
     field.focus()
     await userEvent.keyboard('store 1999')
-    await until(() => options().length > 0 && stage.textContent.includes('11 choices'))
+    await until(() => options().length > 0 && stage.textContent.includes('Choices: 11'))
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await until(() => active()?.textContent.includes('Store 19990'))
     const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })

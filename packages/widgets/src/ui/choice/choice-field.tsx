@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { isComposing } from '../basics/composing.ts'
 import { Icon } from '../basics/icon.tsx'
 import { ChoiceList } from './choice-list.tsx'
@@ -15,6 +15,10 @@ interface Props extends ChoiceSource {
   name: string
   maxLength?: number
   inputPart?: string
+  /** What is wrong with it; stands below it with the id `<name>-error`, as the children. */
+  error?: string | undefined
+  required?: boolean
+  children?: ReactNode
 }
 
 /**
@@ -23,7 +27,7 @@ interface Props extends ChoiceSource {
  * sheet includes.
  */
 export function ChoiceField(props: Props) {
-  const { t, label, name, maxLength = 100, inputPart } = props
+  const { t, label, name, maxLength = 100, inputPart, error, required, children } = props
   const field = useRef<HTMLInputElement>(null)
   const choice = useChoice(props)
   const { model, choices, combobox, text, chosen } = choice
@@ -35,12 +39,17 @@ export function ChoiceField(props: Props) {
 
   return (
     <div className="field choice-field">
-      <label htmlFor={combobox.id}>{label}</label>
+      <label htmlFor={name} className={required ? 'required' : undefined}>
+        {label}
+      </label>
       <span className="choice-control">
         <input
           ref={field}
           {...combobox.field}
-          id={combobox.id}
+          id={name}
+          aria-required={required}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${name}-error` : undefined}
           part={inputPart}
           className="input"
           maxLength={maxLength}
@@ -69,6 +78,7 @@ export function ChoiceField(props: Props) {
         )}
       </span>
       <input type="hidden" name={name} value={chosen?.value ?? text.trim()} />
+      {children}
       {choice.isOpen && (
         <ChoiceList
           t={t}

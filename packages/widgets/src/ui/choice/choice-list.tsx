@@ -105,7 +105,7 @@ function Status({ t, choices, onAgain }: Pick<Props, 't' | 'choices' | 'onAgain'
     )
   }
   const shown = `${total.toLocaleString('en')}${capped ? '+' : ''}`
-  const found = total ? t('choice.found', { count: total, total: shown }) : t('choice.none')
+  const found = total ? t('choice.found', { total: shown }) : t('choice.none')
   return (
     <p role="status" className="choice-said">
       {step === 'loading' ? t('choice.loading') : found}

@@ -6,8 +6,8 @@ export const choiceTexts = {
   'choice.none': 'No match. What is typed is searched for as it stands.',
   'choice.failed': 'The choices could not be loaded.',
   'choice.again': 'Try again',
-  'choice.found_one': '{{total}} choice',
-  'choice.found_other': '{{total}} choices',
+  // Without a plural: forms need no translator for them.
+  'choice.found': 'Choices: {{total}}',
   'choice.clear': 'Clear: {{field}}',
 }
 

@@ -5,6 +5,6 @@ export const choiceTexts: ChoiceTexts = {
   'choice.none': '没有匹配项，将按输入的文字搜索。',
   'choice.failed': '选项加载失败。',
   'choice.again': '重试',
-  'choice.found_other': '共 {{total}} 个选项',
+  'choice.found': '共 {{total}} 个选项',
   'choice.clear': '清除：{{field}}',
 }

@@ -5,6 +5,6 @@ export const choiceTexts: ChoiceTexts = {
   'choice.none': '沒有相符的項目，將依輸入的文字搜尋。',
   'choice.failed': '無法載入選項。',
   'choice.again': '重試',
-  'choice.found_other': '共 {{total}} 個選項',
+  'choice.found': '共 {{total}} 個選項',
   'choice.clear': '清除：{{field}}',
 }

@@ -118,6 +118,10 @@ const isFilledIn = (field: HTMLInputElement) =>
 
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
   for (const field of form.elements) {
-    if ((field as HTMLInputElement).name in errors) return (field as HTMLElement).focus()
+    const { name, type } = field as HTMLInputElement
+    if (!(name in errors)) continue
+    // What a person sees of a hidden field has its name as id.
+    const shown = type === 'hidden' ? (form.getRootNode() as ShadowRoot).getElementById(name) : field
+    return (shown as HTMLElement | null)?.focus()
   }
 }

@@ -48,8 +48,8 @@ export function createResource<V>({ load, onReady }: Source<V>) {
     open: (id: string) => void open(id),
     close: () => void open(''),
     again: () => void open(openId()),
-    /** Loads again what is open; the previous value stays until the answer comes. */
-    refresh: () => void open(openId(), true),
+    /** Loads again what is open; the previous value stays until the answer comes. Resolves once it came, or failed. */
+    refresh: () => open(openId(), true),
     /** Takes a value that was loaded, or sent, elsewhere. */
     put(id: string, value: V) {
       requests.cancel()

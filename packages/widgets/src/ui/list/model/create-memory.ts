@@ -25,7 +25,7 @@ interface Whose extends Ending {
   >
 }
 
-export interface MemorySource<P extends { group: string; columns: string }, Q extends object> {
+export interface MemorySource<P extends { group: string; columns?: string }, Q extends object> {
   core: Whose
   $props: ReadableAtom<P>
   /** The name under which a list is remembered. */
@@ -42,7 +42,7 @@ export interface MemorySource<P extends { group: string; columns: string }, Q ex
  * Columns, size and order of a person on this device; filters of a person and group in this tab, until they sign out (S5, S6).
  * Whose they are is settled when it is made: a model that outlives its group for a moment writes nothing under the next one's name.
  */
-export function createMemory<P extends { group: string; columns: string }, Q extends object>(
+export function createMemory<P extends { group: string; columns?: string }, Q extends object>(
   source: MemorySource<P, Q>,
 ) {
   const { core, $props, list, queryOf, plain, filters, columnKeys } = source
@@ -69,7 +69,7 @@ export function createMemory<P extends { group: string; columns: string }, Q ext
     /** Columns as the page says, else as the person chose before, else all; the rest as the person chose. */
     look: (): ListLook => ({
       columns:
-        toColumns($props.get().columns, columnKeys) ??
+        toColumns($props.get().columns ?? '', columnKeys) ??
         toColumns(choices().columns ?? '', columnKeys) ??
         columnKeys,
       widths: readWidths(choices().widths ?? '', columnKeys),

@@ -4,6 +4,7 @@
  */
 import { createFallbackStorage } from '@lustra/core/storage/fallback-storage.ts'
 import { deviceStorage, tabStorage } from '@lustra/core/storage/safe-storage.ts'
+import { shortHash } from '../../start/short-hash.ts'
 
 /** No words of a tenant: keys of columns and numbers only. */
 export interface ListChoices {
@@ -28,7 +29,7 @@ const device = createFallbackStorage(deviceStorage)
 const tab = createFallbackStorage(tabStorage)
 
 export function recallChoices(list: string, person: string): ListChoices {
-  const known = toMap(device.readJson(deviceKey(list)))[nameOf(person)]
+  const known = toMap(device.readJson(deviceKey(list)))[shortHash(person)]
   if (known) return known as ListChoices
   // Of before there were people in it.
   const columns = device.read(`lustra.columns.${list}`)
@@ -36,16 +37,16 @@ export function recallChoices(list: string, person: string): ListChoices {
 }
 
 export function rememberChoices(list: string, person: string, choices: ListChoices): void {
-  const { [nameOf(person)]: before, ...others } = toMap(device.readJson(deviceKey(list)))
+  const { [shortHash(person)]: before, ...others } = toMap(device.readJson(deviceKey(list)))
   const kept = Object.entries(others).slice(1 - mostPeople)
   const mine = { ...recallChoices(list, person), ...(before as ListChoices | undefined), ...choices }
-  device.write(deviceKey(list), JSON.stringify(Object.fromEntries([...kept, [nameOf(person), mine]])))
+  device.write(deviceKey(list), JSON.stringify(Object.fromEntries([...kept, [shortHash(person), mine]])))
 }
 
 /** The filters with which this list was left in this tab; what another person or group left is thrown away. */
 export function recallFilters(list: string, owner: string): Record<string, string> {
   const map = toMap(tab.readJson(tabKey(list)))
-  const mine = map[nameOf(owner)]
+  const mine = map[shortHash(owner)]
   if (!mine && Object.keys(map).length > 0) tab.write(tabKey(list), null)
   return (mine ?? {}) as Record<string, string>
 }
@@ -53,18 +54,11 @@ export function recallFilters(list: string, owner: string): Record<string, strin
 export function rememberFilters(list: string, owner: string, filters: Record<string, string>): void {
   const used = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
   const isEmpty = Object.keys(used).length === 0
-  tab.write(tabKey(list), isEmpty ? null : JSON.stringify({ [nameOf(owner)]: used }))
+  tab.write(tabKey(list), isEmpty ? null : JSON.stringify({ [shortHash(owner)]: used }))
 }
 
 /** Forgets the filters that only memory holds; the core clears storage when a session ends (S5). */
 export const forgetFilters = (): void => tab.dropMemory(tabKey(''))
-
-/** A short name that does not say whose it is (FNV-1a). */
-function nameOf(owner: string): string {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < owner.length; at++) hash = Math.imul(hash ^ owner.charCodeAt(at), 0x01000193)
-  return (hash >>> 0).toString(36)
-}
 
 type Remembered = Record<string, object | undefined>
 

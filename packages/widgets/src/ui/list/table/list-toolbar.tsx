@@ -12,6 +12,8 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   chosen: readonly string[]
   sorting: ListSorting
+  /** Without any there is no button for them. */
+  filters: ReactNode
   filtersOpen: boolean
   searchLabel: string
   density: Density
@@ -27,28 +29,31 @@ interface Props<Row> {
 }
 
 export function ListToolbar<Row>(props: Props<Row>) {
-  const { t, chips, filtersOpen, onFilters, onRefresh } = props
+  const { t, chips, filters, filtersOpen, onFilters, onRefresh } = props
+  const isTable = props.columns.length > 0
   return (
     <div className="list-toolbar" part="toolbar" role="group" aria-label={t('list.search')}>
       <SearchField {...props} />
-      <button
-        type="button"
-        className="button tool filters-button"
-        aria-expanded={filtersOpen}
-        onClick={() => onFilters(!filtersOpen)}
-      >
-        <Icon name="filter" /> <span className="tool-name">{t('list.filters')}</span>
-        {chips.length > 0 && (
-          <span className="count">
-            <span aria-hidden="true">{chips.length}</span>
-            <span className="unseen">{t('list.filters-count', { count: chips.length })}</span>
-          </span>
-        )}
-      </button>
-      <CardSorting {...props} />
+      {filters && (
+        <button
+          type="button"
+          className="button tool filters-button"
+          aria-expanded={filtersOpen}
+          onClick={() => onFilters(!filtersOpen)}
+        >
+          <Icon name="filter" /> <span className="tool-name">{t('list.filters')}</span>
+          {chips.length > 0 && (
+            <span className="count">
+              <span aria-hidden="true">{chips.length}</span>
+              <span className="unseen">{t('list.filters-count', { count: chips.length })}</span>
+            </span>
+          )}
+        </button>
+      )}
+      {isTable && <CardSorting {...props} />}
       <span className="list-toolbar-end">
         {props.tools}
-        <ViewChoice {...props} />
+        {isTable && <ViewChoice {...props} />}
         <button
           type="button"
           className="button tool"

@@ -16,6 +16,8 @@ export interface ListViewProps<Row> {
   /** What the rows are, for screen readers; not shown. */
   caption: string
   list: ListState<Row>
+  /** Draws the rows otherwise than as a table, as cards do; then the list has no columns. */
+  draw?: ((list: ListState<Row>) => ReactNode) | undefined
   columns: readonly Column<Row>[]
   /** Keys of the columns that are shown. */
   chosen: readonly string[]
@@ -32,7 +34,7 @@ export interface ListViewProps<Row> {
   /** What stands in the search field. */
   typed: string
   chips: readonly Chip[]
-  /** The filter panel's content while it is open. */
+  /** The filter panel's content while it is open; nothing where a list has no filters. */
   filters: ReactNode
   filtersOpen: boolean
   /** Says why there is nothing, when no filter is the reason. */
@@ -122,7 +124,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       {props.refusal || (list.step === 'ready' && list.shown.rows.length === 0) ? (
         <ListNothing {...props} filtered={chips.length > 0} />
       ) : (
-        (list.shown || list.step === 'loading') && <ListTable {...props} />
+        (list.shown || list.step === 'loading') && (props.draw ? props.draw(list) : <ListTable {...props} />)
       )}
       {list.shown && list.shown.total > 0 && !props.refusal && (
         <ListPager {...props} shown={list.shown} range={rangeOf(t, list.shown, props.pageSize)} />

@@ -1,8 +1,11 @@
 import type { FormEvent } from 'react'
 import type { Say } from '../../list/list.types.ts'
+import { Icon } from '../../basics/icon.tsx'
 import { Tool } from '../../basics/tool.tsx'
 import type { PdfTextKey } from '../pdf.texts.en.ts'
 import type { Zoom } from './use-zoom.ts'
+
+const fitWidthPath = 'M4 5v14M20 5v14M7 12h10M9.5 9.5 7 12l2.5 2.5M14.5 9.5 17 12l-2.5 2.5'
 
 interface Props {
   t: Say<PdfTextKey>
@@ -43,7 +46,11 @@ export function PdfTools({ t, page, pages, zoom, onPage, onPrint, onSave }: Prop
         label={t('pdf.zoom-in')}
         onPress={isOpen && zoom.canZoomIn ? zoom.zoomIn : undefined}
       />
-      <Tool icon="fit-width" label={t('pdf.fit-width')} onPress={isOpen ? zoom.fitWidth : undefined} />
+      <Tool
+        icon={<Icon path={fitWidthPath} />}
+        label={t('pdf.fit-width')}
+        onPress={isOpen ? zoom.fitWidth : undefined}
+      />
       <Tool icon="report" label={t('pdf.fit-page')} onPress={isOpen ? zoom.fitPage : undefined} />
       <span className="viewer-gap" />
       <Tool icon="print" label={t('pdf.print')} onPress={onPrint} />

@@ -1,4 +1,5 @@
-import { createElement, useEffect, useState } from 'react'
+import { createElement } from 'react'
+import { useShoelace } from './use-shoelace.ts'
 
 interface Props {
   /** ISO 8601. */
@@ -12,15 +13,7 @@ interface Props {
  * left out until Shoelace's part has arrived, and where it cannot be had.
  */
 export function RelativeTime({ time, tag }: Props) {
-  const [name, setName] = useState('')
-  useEffect(() => {
-    let isOver = false
-    import('./relative-time.element.ts').then(
-      ({ relativeTimeTag }) => !isOver && setName(relativeTimeTag),
-      () => {},
-    )
-    return () => void (isOver = true)
-  }, [])
+  const name = useShoelace('relative-time')
   if (!name || Number.isNaN(Date.parse(time))) return null
   return createElement(name, { date: time, lang: tag, sync: true, class: 'ago' })
 }

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach } from 'vitest'
+
+/**
+ * What `File/Open` answers during a test, by ticket, and the names under which files were handed to the person. Any other ticket is over:
+ * then the host answers the envelope of an error, with the status 200.
+ */
+export function standInForFiles() {
+  const files = new Map<string, () => Blob>()
+  const fetched: string[] = []
+  const saved: string[] = []
+  const { fetch } = window
+  const { click } = HTMLAnchorElement.prototype
+
+  beforeEach(() => {
+    window.fetch = async (input, init) => {
+      const url = new URL(typeof input === 'string' ? input : '/', location.href)
+      if (!url.pathname.endsWith('/File/Open')) return fetch(input, init)
+      const ticket = url.searchParams.get('ticket')!
+      fetched.push(ticket)
+      const found = files.get(ticket)
+      if (found) return new Response(found(), { headers: { 'content-type': 'application/octet-stream' } })
+      const body = { ErrCode: 1, ErrMsg: 'Data not found', ErrMsgCode: '99033', ResData: null }
+      return new Response(JSON.stringify(body), {
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+      })
+    }
+    HTMLAnchorElement.prototype.click = function () {
+      if (this.download) saved.push(this.download)
+      else click.call(this)
+    }
+  })
+  afterEach(() => {
+    window.fetch = fetch
+    HTMLAnchorElement.prototype.click = click
+    files.clear()
+    fetched.length = saved.length = 0
+  })
+  return { files, fetched, saved }
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { Icon } from '../basics/icon.tsx'
+import { GalleryViewer } from './gallery-viewer.tsx'
+import type { GalleryPicture, GalleryWords, PictureSource } from './gallery.types.ts'
+import { useNear } from './picture.tsx'
+import { usePicture } from './use-picture.ts'
+
+interface Props {
+  t: GalleryWords
+  title: string
+  pictures: readonly GalleryPicture[]
+  source: PictureSource
+}
+
+/** Pictures of one thing, each fetched when it comes near; pressed, one fills the window (V6, P1, P4). */
+export function Gallery({ t, title, pictures, source }: Props) {
+  const [place, setPlace] = useState<number | null>(null)
+  return (
+    <section className="sheet-part" aria-label={title}>
+      <h3>{title}</h3>
+      <ul className="gallery">
+        {pictures.map((picture, index) => (
+          <li key={picture.id}>
+            <Thumbnail t={t} picture={picture} source={source} onOpen={() => setPlace(index)} />
+          </li>
+        ))}
+      </ul>
+      {place !== null && pictures[place] && (
+        <GalleryViewer
+          t={t}
+          pictures={pictures}
+          place={place}
+          source={source}
+          onPlace={setPlace}
+          onClose={() => setPlace(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface ThumbnailProps extends Pick<Props, 't' | 'source'> {
+  picture: GalleryPicture
+  onOpen(): void
+}
+
+function Thumbnail({ t, picture, source, onOpen }: ThumbnailProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const near = useNear(button)
+  const { address, isFailed, onError, again } = usePicture(source, near ? picture.id : '', 'small')
+  if (isFailed)
+    return (
+      <button type="button" className="gallery-thumb failed" onClick={again}>
+        <Icon name="refresh" /> {t('gallery.failed')} {t('word.try-again')}
+      </button>
+    )
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="gallery-thumb"
+      aria-label={t('gallery.enlarge', { name: picture.name })}
+      title={picture.name}
+      onClick={onOpen}
+    >
+      {address ? <img src={address} alt="" onError={onError} /> : <span className="skeleton" />}
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import type { StoredPicture } from '@lustra/core/contract/stored-file.ts'
+import { describe, expect, it } from 'vitest'
+import { createTicketPictures } from './ticket-pictures.ts'
+
+const picture = (Id: string, ticket: string): StoredPicture => ({
+  Id,
+  Name: `${Id}.jpg`,
+  Type: 'image/jpeg',
+  Bytes: 1000,
+  Width: 800,
+  Height: 600,
+  Url: `/File/Open?ticket=${ticket}`,
+  ThumbnailUrl: `/File/Open?ticket=${ticket}-small`,
+})
+
+/** Two pictures whose tickets are as many times renewed as they were read. */
+function owner(fresh: () => readonly StoredPicture[] = () => []) {
+  const state = { reads: 0, pictures: [picture('a', 'a1'), picture('b', 'b1')] as readonly StoredPicture[] }
+  const source = createTicketPictures({
+    apiBase: 'https://host.example/api',
+    current: () => state.pictures,
+    async reread() {
+      state.reads++
+      await Promise.resolve()
+      state.pictures = fresh()
+    },
+  })
+  return { state, source }
+}
+
+const at = (ticket: string) => `https://host.example/api/File/Open?ticket=${ticket}`
+
+describe('pictures by tickets', () => {
+  it('have their address behind the API, the small one for lists (P1, P4)', async () => {
+    const { source, state } = owner()
+    expect(await source.address('a', 'small')).toBe(at('a1-small'))
+    expect(await source.address('a', 'large')).toBe(at('a1'))
+    expect(state.reads).toBe(0)
+  })
+
+  it('are read once for all whose ticket was refused at the same time (P1, P4)', async () => {
+    const { source, state } = owner(() => [picture('a', 'a2'), picture('b', 'b2')])
+    const both = [source.address('a', 'small', at('a1-small')), source.address('b', 'large', at('b1'))]
+    expect(await Promise.all(both)).toEqual([at('a2-small'), at('b2')])
+    expect(state.reads).toBe(1)
+    expect(await source.address('b', 'small', at('b1-small'))).toBe(at('b2-small'))
+    expect(state.reads).toBe(1)
+  })
+
+  it('fail when they are refused although their ticket is not too old (P1, P4)', async () => {
+    const { source, state } = owner(() => state.pictures)
+    await expect(source.address('a', 'small', at('a1-small'))).rejects.toThrow('refused')
+    expect(state.reads).toBe(1)
+  })
+
+  it('fail when the picture is not there any more, and when it cannot be read (P1, P4)', async () => {
+    const { source } = owner()
+    await expect(source.address('a', 'small', at('a1-small'))).rejects.toThrow('no picture a')
+    const { source: other } = owner(() => {
+      throw new Error('offline')
+    })
+    await expect(other.address('a', 'small', at('a1-small'))).rejects.toThrow('offline')
+  })
+})

