@@ -2,7 +2,7 @@ import type { CorrectiveAction } from '@lustra/core'
 import { dayIn, sayDayIn } from '@lustra/core/contract/rules/zones.ts'
 import type { ScreenProps } from '../kit/react/react-screen.tsx'
 import type { Cells } from '../list/screen/columns.ts'
-import { ActionDue, ActionStatusBadge } from '../corrective-action/action-status.tsx'
+import { DueDay, StatusBadge } from '../progress/marks.tsx'
 import { formatDate, timeFormat } from '../service-report/model/format-date.ts'
 import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
 import type { correctiveActionList } from './corrective-action-list.widget.ts'
@@ -34,9 +34,9 @@ export const actionCells = (
   },
   due: {
     label: t('action.due-day'),
-    cell: (row) => <ActionDue t={t} tag={tag} action={row} today={dayIn(row.TimeZone, now)} />,
+    cell: (row) => <DueDay t={t} tag={tag} due={row} today={dayIn(row.TimeZone, now)} />,
   },
-  status: { label: t('action.status'), cell: (row) => <ActionStatusBadge t={t} status={row.Status} /> },
+  status: { label: t('state.status'), cell: (row) => <StatusBadge t={t} status={row.Status} /> },
   report: { whole: (row) => row.ReportNo, cell: (row) => row.ReportNo },
   created: {
     whole: (row) => formatDate(timeFormat(tag, row.TimeZone), row.CreatedAt),

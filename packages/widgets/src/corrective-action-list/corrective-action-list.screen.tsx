@@ -86,8 +86,8 @@ const filtersOf = (
   rows: readonly CorrectiveAction[],
 ): FilterSources<typeof correctiveActionList> => ({
   progress: {
-    label: t('action.status'),
-    nameOf: (value) => (isStatus(value) ? t(`action.status.${value}`) : t(`progress.${value as 'all'}`)),
+    label: t('state.status'),
+    nameOf: (value) => (isStatus(value) ? t(`state.${value}`) : t(`progress.${value as 'all'}`)),
   },
   store: {
     find: findStores,

@@ -226,13 +226,13 @@ describe('lustra-corrective-action-list', { timeout: 40_000 }, () => {
     const { all, named, dialogs, find } = await drawn(open(), host())
     await until(() => all('dialog img').length === 2)
     const addresses = all('dialog img').map((each) => (each as HTMLImageElement).src)
-    named(/^Enlarge photo: door/)!.click()
+    named(/^Enlarge picture: door/)!.click()
     await until(() => dialogs().length === 2)
     const large = () => dialogs().at(-1)!
     await until(() => large().querySelector('img[alt="door.png"]'))
     await userEvent.keyboard('{ArrowRight}')
     await until(() => large().querySelector('img[alt="wall.png"]'))
-    expect(large().textContent).toContain('Photo 2 of 2')
+    expect(large().textContent).toContain('Picture 2 of 2')
     await userEvent.keyboard('{ArrowRight}')
     await until(() => large().querySelector('img[alt="door.png"]'))
     await userEvent.keyboard('{Escape}')
@@ -249,7 +249,7 @@ describe('lustra-corrective-action-list', { timeout: 40_000 }, () => {
       return { blob: await photo(), name: 'door.png' }
     }
     const { all, named, stage } = await drawn(open(), host({ more: { GetFile } }))
-    await until(() => named(/^The photo could not be loaded/))
+    await until(() => named(/^The picture could not be loaded/))
     await accessible(stage)
     down = false
     for (const each of all('dialog button').filter((one) => /could not be loaded/.test(one.textContent)))

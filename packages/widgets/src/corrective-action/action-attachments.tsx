@@ -2,6 +2,7 @@ import { errorText, type ActionFile } from '@lustra/core'
 import { useState } from 'react'
 import { Icon } from '../ui/basics/icon.tsx'
 import { saveFile } from '../ui/files/save-file.ts'
+import { FormatBytes } from '../ui/shoelace/format-bytes.tsx'
 import type { ActionFiles } from './action-files.ts'
 import type { ActionT } from './action.types.ts'
 import { formatDate, type TimeFormat } from '../service-report/model/format-date.ts'
@@ -32,7 +33,7 @@ export function ActionAttachments({ t, tag, attachments, files, times, onOpen }:
   }
 
   return (
-    <section className="action-part" aria-label={t('action.papers')}>
+    <section className="sheet-part" aria-label={t('action.papers')}>
       <h3>{t('action.papers')}</h3>
       <ul className="action-attachments">
         {attachments.map((attachment) => (
@@ -40,9 +41,10 @@ export function ActionAttachments({ t, tag, attachments, files, times, onOpen }:
             <Icon name="report" />
             <span className="action-attachment">
               <span className="action-attachment-name">{attachment.Name}</span>
-              <span className="action-by">
-                {sayBytes(tag, attachment.Bytes)} · {formatDate(times, attachment.AddedAt)}
+              <span className="sheet-by">
+                {formatDate(times, attachment.AddedAt)}
                 {attachment.AddedBy && <> · {attachment.AddedBy}</>}
+                <FormatBytes bytes={attachment.Bytes} tag={tag} before=" · " />
               </span>
             </span>
             {attachment.Type === 'application/pdf' && (
@@ -75,12 +77,4 @@ export function ActionAttachments({ t, tag, attachments, files, times, onOpen }:
       </ul>
     </section>
   )
-}
-
-/** `12 kB`, `3.4 MB`, in a language's own spelling. */
-export function sayBytes(tag: string, bytes: number): string {
-  const [value, unit] =
-    bytes < 1_000_000 ? [Math.max(bytes / 1000, 1), 'kilobyte'] : [bytes / 1e6, 'megabyte']
-  const digits = unit === 'megabyte' && value < 10 ? 1 : 0
-  return new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: digits }).format(value)
 }

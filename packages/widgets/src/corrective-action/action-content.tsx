@@ -5,7 +5,7 @@ import { createActionFiles, type ActionFiles } from './action-files.ts'
 import { ActionHistory } from './action-history.tsx'
 import { ActionAttachments } from './action-attachments.tsx'
 import { ActionPhotos } from './action-photos.tsx'
-import { ActionDue, ActionStatusBadge } from './action-status.tsx'
+import { DueDay, StatusBadge } from '../progress/marks.tsx'
 import { ActionViewer, type Viewed } from './action-viewer.tsx'
 import type { ActionTools, ActionT } from './action.types.ts'
 import { formatDate, timeFormat, type TimeFormat } from '../service-report/model/format-date.ts'
@@ -73,14 +73,14 @@ interface FactsProps extends Pick<Props, 't' | 'tag' | 'today' | 'action'> {
 }
 
 const ActionFacts = ({ t, tag, today, action, times }: FactsProps) => (
-  <dl className="action-facts">
-    <dt>{t('action.status')}</dt>
+  <dl className="sheet-facts">
+    <dt>{t('state.status')}</dt>
     <dd>
-      <ActionStatusBadge t={t} status={action.Status} />
+      <StatusBadge t={t} status={action.Status} />
     </dd>
     <dt>{t('action.due-day')}</dt>
     <dd>
-      <ActionDue t={t} tag={tag} action={action} today={today} />
+      <DueDay t={t} tag={tag} due={action} today={today} />
     </dd>
     {action.ClosedAt && (
       <>
@@ -95,7 +95,7 @@ const ActionFacts = ({ t, tag, today, action, times }: FactsProps) => (
       {action.StoreName} ({action.StoreCode}) · {action.CustomerName}
     </dd>
     <dt>{t('action.found')}</dt>
-    <dd className="action-text">{action.Finding}</dd>
+    <dd className="sheet-text">{action.Finding}</dd>
   </dl>
 )
 
@@ -107,7 +107,7 @@ function ActionLeads({ t, action: { Report: report, ReportId }, onReport, onVisi
   // Whoever reads none of the lists that the report is on is not led to it.
   if (!report) return null
   return (
-    <p className="action-leads">
+    <p className="sheet-leads">
       {report.HasFile ? (
         <button type="button" className="button" onClick={() => onReport(report)}>
           <Icon name="report" /> {t('action.from-report', { report: report.ReportNo })}

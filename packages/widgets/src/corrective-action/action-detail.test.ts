@@ -77,7 +77,7 @@ async function opened(refusal?: () => Error) {
 describe('an open corrective action', () => {
   it('goes a step further with a note, and everything that shows it hears (V6)', async () => {
     const { model, host, told, status } = await opened()
-    expect(await model.send('done', ' sealed \n')).toBe(true)
+    expect(await model.send({ status: 'done', note: ' sealed \n' })).toBe(true)
     expect(host.asked).toEqual([{ id: '7', Status: 'done', Note: 'sealed', Before: 'open' }])
     expect(status()).toBe('done')
     expect(told).toEqual(['corrective-action 7'])
@@ -86,7 +86,10 @@ describe('an open corrective action', () => {
 
   it('is sent once, however often it is pressed (V6)', async () => {
     const { model, host } = await opened()
-    const both = await Promise.all([model.send('done', ''), model.send('done', '')])
+    const both = await Promise.all([
+      model.send({ status: 'done', note: '' }),
+      model.send({ status: 'done', note: '' }),
+    ])
     expect(both).toEqual([true, false])
     expect(host.asked).toHaveLength(1)
   })
@@ -95,7 +98,7 @@ describe('an open corrective action', () => {
     const changed = () => new AppError('changed-meanwhile', 'in progress by now')
     const { model, host, status, told } = await opened(changed)
     host.stands = action({ Status: 'in-progress' })
-    expect(await model.send('done', 'sealed')).toBe(false)
+    expect(await model.send({ status: 'done', note: 'sealed' })).toBe(false)
     expect(status()).toBe('in-progress')
     expect(model.$sending.get()).toEqual({ step: 'changed' })
     expect(told).toEqual([])
@@ -104,11 +107,11 @@ describe('an open corrective action', () => {
   it('keeps what is shown when the host cannot be reached, and can be sent again (V6, E5)', async () => {
     let down = true
     const { model, status } = await opened(() => (down ? new AppError('offline', 'down') : undefined)!)
-    expect(await model.send('done', 'sealed')).toBe(false)
+    expect(await model.send({ status: 'done', note: 'sealed' })).toBe(false)
     expect(model.$sending.get()).toMatchObject({ step: 'failed', error: { code: 'offline' } })
     expect(status()).toBe('open')
     down = false
-    expect(await model.send('done', 'sealed')).toBe(true)
+    expect(await model.send({ status: 'done', note: 'sealed' })).toBe(true)
   })
 
   it('follows what is made of it elsewhere, without a flicker (V6)', async () => {

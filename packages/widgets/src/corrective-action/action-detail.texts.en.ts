@@ -1,13 +1,14 @@
 import type { TextsOf } from '@lustra/core'
+import { messageTexts } from '../message-thread/message.texts.en.ts'
+import { galleryTexts } from '../ui/gallery/gallery.texts.en.ts'
+import { progressTexts } from '../progress/progress.texts.en.ts'
 
 /** The words of a corrective action. An element that shows one spreads them into its own texts. */
 export const actionTexts = {
+  ...progressTexts,
+  ...galleryTexts,
+  ...messageTexts,
   'action.one': 'Corrective action',
-  'action.status': 'Status',
-  'action.status.open': 'Open',
-  'action.status.in-progress': 'In progress',
-  'action.status.done': 'Done',
-  'action.overdue': 'Overdue',
   'action.due-day': 'Due date',
   'action.found': 'What was found',
   'action.store': 'Store',
@@ -21,12 +22,6 @@ export const actionTexts = {
   'action.no-report-file': 'The report itself is not in yet.',
   'action.visit': 'The whole visit',
   'action.photos': 'Photos',
-  'action.photo': 'Photo: {{name}}',
-  'action.enlarge': 'Enlarge photo: {{name}}',
-  'action.photo-failed': 'The photo could not be loaded.',
-  'action.previous-photo': 'Previous photo',
-  'action.next-photo': 'Next photo',
-  'action.photo-of': 'Photo {{number}} of {{count}}',
   'action.papers': 'Documents',
   'action.open-paper': 'Open: {{name}}',
   'action.download': 'Download',
@@ -35,11 +30,8 @@ export const actionTexts = {
   'action.history': 'History',
   'action.step': 'Report a step',
   'action.new-status': 'New status',
-  'action.now': '(now)',
   'action.note': 'Note',
   'action.note-hint': 'What was done, what is still missing. Everybody who may see this store reads it.',
-  'action.note-left_one': '{{count}} character left',
-  'action.note-left_other': '{{count}} characters left',
   'action.save': 'Save step',
   'action.saved': 'The step was saved.',
   'action.nothing': 'Choose another status or write a note.',

@@ -1,12 +1,13 @@
 import type { ActionTexts } from './action-detail.texts.en.ts'
+import { messageTexts } from '../message-thread/message.texts.zh.ts'
+import { galleryTexts } from '../ui/gallery/gallery.texts.zh.ts'
+import { progressTexts } from '../progress/progress.texts.zh.ts'
 
 export const actionTexts: ActionTexts = {
+  ...progressTexts,
+  ...galleryTexts,
+  ...messageTexts,
   'action.one': '整改措施',
-  'action.status': '状态',
-  'action.status.open': '待处理',
-  'action.status.in-progress': '处理中',
-  'action.status.done': '已完成',
-  'action.overdue': '已逾期',
   'action.due-day': '截止日期',
   'action.found': '发现的问题',
   'action.store': '门店',
@@ -20,12 +21,6 @@ export const actionTexts: ActionTexts = {
   'action.no-report-file': '报告文件尚未上传。',
   'action.visit': '查看整次服务',
   'action.photos': '照片',
-  'action.photo': '照片：{{name}}',
-  'action.enlarge': '放大照片：{{name}}',
-  'action.photo-failed': '照片加载失败。',
-  'action.previous-photo': '上一张照片',
-  'action.next-photo': '下一张照片',
-  'action.photo-of': '第 {{number}} 张照片，共 {{count}} 张',
   'action.papers': '文件',
   'action.open-paper': '打开：{{name}}',
   'action.download': '下载',
@@ -34,10 +29,8 @@ export const actionTexts: ActionTexts = {
   'action.history': '进度记录',
   'action.step': '更新进度',
   'action.new-status': '新状态',
-  'action.now': '（当前）',
   'action.note': '说明',
   'action.note-hint': '做了什么、还缺什么。有权查看该门店的人都能看到。',
-  'action.note-left_other': '还可输入 {{count}} 个字',
   'action.save': '保存进度',
   'action.saved': '进度已保存。',
   'action.nothing': '请选择其他状态或填写说明。',

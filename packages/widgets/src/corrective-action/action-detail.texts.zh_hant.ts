@@ -1,12 +1,13 @@
 import type { ActionTexts } from './action-detail.texts.en.ts'
+import { messageTexts } from '../message-thread/message.texts.zh_hant.ts'
+import { galleryTexts } from '../ui/gallery/gallery.texts.zh_hant.ts'
+import { progressTexts } from '../progress/progress.texts.zh_hant.ts'
 
 export const actionTexts: ActionTexts = {
+  ...progressTexts,
+  ...galleryTexts,
+  ...messageTexts,
   'action.one': '矯正措施',
-  'action.status': '狀態',
-  'action.status.open': '待處理',
-  'action.status.in-progress': '處理中',
-  'action.status.done': '已完成',
-  'action.overdue': '已逾期',
   'action.due-day': '期限',
   'action.found': '發現的問題',
   'action.store': '門市',
@@ -20,12 +21,6 @@ export const actionTexts: ActionTexts = {
   'action.no-report-file': '報告檔案尚未上傳。',
   'action.visit': '檢視整次服務',
   'action.photos': '照片',
-  'action.photo': '照片：{{name}}',
-  'action.enlarge': '放大照片：{{name}}',
-  'action.photo-failed': '無法載入照片。',
-  'action.previous-photo': '上一張照片',
-  'action.next-photo': '下一張照片',
-  'action.photo-of': '第 {{number}} 張照片，共 {{count}} 張',
   'action.papers': '文件',
   'action.open-paper': '開啟：{{name}}',
   'action.download': '下載',
@@ -34,10 +29,8 @@ export const actionTexts: ActionTexts = {
   'action.history': '進度紀錄',
   'action.step': '回報進度',
   'action.new-status': '新狀態',
-  'action.now': '（目前）',
   'action.note': '說明',
   'action.note-hint': '做了什麼、還缺什麼。有權檢視此門市的人都看得到。',
-  'action.note-left_other': '還可輸入 {{count}} 個字',
   'action.save': '儲存進度',
   'action.saved': '進度已儲存。',
   'action.nothing': '請選擇其他狀態或填寫說明。',

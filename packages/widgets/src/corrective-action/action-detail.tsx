@@ -1,11 +1,11 @@
-import { languageSpellings, mayLeaveWork, notify, type ActionStatus, type Language } from '@lustra/core'
+import { languageSpellings, notify, type ActionStatus, type Language } from '@lustra/core'
 import { dayIn } from '@lustra/core/contract/rules/zones.ts'
-import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { DialogHead } from '../ui/basics/dialog-head.tsx'
+import { useMemo } from 'react'
+import type { AnswerDraft } from '../message-thread/answer.types.ts'
+import { useThread } from '../message-thread/use-thread.ts'
 import { FailureNotice } from '../service-report/viewer/failure-notice.tsx'
-import { Modal } from '../ui/basics/modal.tsx'
-import { createActionDetail, type ActionDraft } from './action-detail.model.ts'
+import { Sheet } from '../ui/sheet/sheet.tsx'
+import { createActionDetail } from './action-detail.model.ts'
 import { ActionContent, type Leads } from './action-content.tsx'
 import { ActionStepForm } from './action-step-form.tsx'
 import type { ActionTools, ActionT } from './action.types.ts'
@@ -31,101 +31,68 @@ interface Props extends Leads {
 export function ActionDetail(props: Props) {
   const { id, t, language, tools, onClose, onOpened, onUpdated } = props
   const model = useMemo(() => createActionDetail(tools), [tools])
-  const shown = useStore(model.$shown)
-  const sending = useStore(model.$sending)
-  const now = useStore(model.$now)
-  const draft = useRef<ActionDraft | null>(null)
   const { tag } = languageSpellings[language]
-  const action = shown.step === 'ready' ? shown.value : null
+  const text = t as (key: string) => string
+  const { shown, sending, now, value, saveDraft, leave } = useThread(model, {
+    id,
+    t: text,
+    onClose,
+    onOpened: ({ Id }) => onOpened?.(Id),
+  })
 
-  useEffect(() => {
-    model.open(id)
-    return model.close
-  }, [id, model])
-  useEffect(() => model.watch(), [model])
-  useEffect(() => {
-    if (action) onOpened?.(action.Id)
-    // Once an id; what is read anew is the same action.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [action?.Id])
-
-  const saveDraft = useCallback(
-    (typed: ActionDraft | null) => {
-      draft.current = typed
-      model.saveDraft(typed)
-    },
-    [model],
-  )
-
-  async function leave() {
-    if (draft.current && !(await mayLeaveWork(t as (key: string) => string))) return
-    saveDraft(null)
-    onClose()
-  }
-
-  async function send(status: ActionStatus, note: string) {
-    const isSaved = await model.send(status, note)
+  async function send(step: AnswerDraft<ActionStatus>) {
+    const isSaved = await model.send(step)
     if (!isSaved) return false
     notify({ kind: 'success', text: t('action.saved') })
-    onUpdated?.(id, status)
+    onUpdated?.(id, step.status ?? value!.Status)
     return true
   }
 
   return (
-    <Modal
-      label={action?.Title ?? t('action.one')}
-      className="action-sheet"
+    <Sheet
+      title={value?.Title ?? t('action.one')}
+      kind={t('action.one')}
+      closeLabel={t('action.close')}
       part="action"
-      onClose={() => void leave()}
+      onClose={leave}
     >
-      <div className="action-frame">
-        <DialogHead
-          className="action-head"
-          title={action?.Title ?? t('action.one')}
-          above={action && <p>{t('action.one')}</p>}
-          closeLabel={t('action.close')}
-          onClose={() => void leave()}
+      {shown.step === 'failed' && (
+        <FailureNotice
+          t={t}
+          error={shown.error}
+          className="sheet-notice"
+          heading="h3"
+          texts={{
+            missing: t('action.missing'),
+            missingWhy: t('action.missing-why'),
+            failed: t('action.failed'),
+          }}
+          onAgain={model.again}
         />
-        <div className="action-body" tabIndex={0} role="group" aria-label={t('action.one')} data-autofocus>
-          {shown.step === 'failed' && (
-            <FailureNotice
-              t={t}
-              error={shown.error}
-              className="action-notice"
-              heading="h3"
-              texts={{
-                missing: t('action.missing'),
-                missingWhy: t('action.missing-why'),
-                failed: t('action.failed'),
-              }}
-              onAgain={model.again}
-            />
-          )}
-          {shown.step === 'loading' && (
-            <div className="skeleton action-ghost" role="status" aria-label={t('action.loading')} />
-          )}
-          {action && (
-            <ActionContent
-              {...props}
-              key={action.Id}
-              tag={tag}
-              today={dayIn(action.TimeZone, now)}
-              action={action}
-            />
-          )}
-          {action?.MayUpdate && (
-            <ActionStepForm
-              key={`${action.Id} step`}
-              t={t}
-              status={action.Status}
-              sending={sending}
-              recalled={model.savedDraft()}
-              onSend={send}
-              onDraft={saveDraft}
-            />
-          )}
-        </div>
-      </div>
-    </Modal>
+      )}
+      {shown.step === 'loading' && (
+        <div className="skeleton sheet-ghost" role="status" aria-label={t('action.loading')} />
+      )}
+      {value && (
+        <ActionContent
+          {...props}
+          key={value.Id}
+          tag={tag}
+          today={dayIn(value.TimeZone, now)}
+          action={value}
+        />
+      )}
+      {value?.MayUpdate && (
+        <ActionStepForm
+          key={`${value.Id} step`}
+          t={t}
+          status={value.Status}
+          sending={sending}
+          recalled={model.savedDraft()}
+          onSend={send}
+          onDraft={saveDraft}
+        />
+      )}
+    </Sheet>
   )
 }

@@ -1,11 +1,11 @@
 import type { ActionFile } from '@lustra/core'
-import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../ui/basics/icon.tsx'
+import { useMemo } from 'react'
+import { saveFile } from '../ui/files/save-file.ts'
+import { Gallery } from '../ui/gallery/gallery.tsx'
+import type { GalleryPicture, PictureSource } from '../ui/gallery/gallery.types.ts'
+import { formatDate, type TimeFormat } from '../service-report/model/format-date.ts'
 import type { ActionFiles } from './action-files.ts'
-import { ActionPhoto } from './action-photo.tsx'
 import type { ActionT } from './action.types.ts'
-import { useAddress } from './action-address.ts'
-import type { TimeFormat } from '../service-report/model/format-date.ts'
 
 interface Props {
   t: ActionT
@@ -14,75 +14,29 @@ interface Props {
   times: TimeFormat
 }
 
-/** The photos in place, each fetched when it comes near; pressed, one fills the window (V6). */
+/** The photos of an action (V6). */
 export function ActionPhotos({ t, photos, files, times }: Props) {
-  const [place, setPlace] = useState<number | null>(null)
-  const open = place === null ? undefined : photos[place]
-  return (
-    <section className="action-part" aria-label={t('action.photos')}>
-      <h3>{t('action.photos')}</h3>
-      <ul className="action-photos">
-        {photos.map((photo, index) => (
-          <li key={photo.Id}>
-            <Thumbnail t={t} photo={photo} files={files} onOpen={() => setPlace(index)} />
-          </li>
-        ))}
-      </ul>
-      {open && (
-        <ActionPhoto
-          t={t}
-          photo={open}
-          files={files}
-          times={times}
-          number={place! + 1}
-          count={photos.length}
-          onMove={(step) => setPlace((place! + step + photos.length) % photos.length)}
-          onClose={() => setPlace(null)}
-        />
-      )}
-    </section>
-  )
+  const source = useMemo(() => sourceOf(files), [files])
+  return <Gallery t={t} title={t('action.photos')} pictures={photos.map(toPicture(times))} source={source} />
 }
 
-interface ThumbnailProps extends Pick<Props, 't' | 'files'> {
-  photo: ActionFile
-  onOpen(): void
-}
+const toPicture =
+  (times: TimeFormat) =>
+  ({ Id, Name, AddedBy, AddedAt }: ActionFile): GalleryPicture => ({
+    id: Id,
+    name: Name,
+    about: [AddedBy, formatDate(times, AddedAt)].filter(Boolean).join(' · '),
+  })
 
-function Thumbnail({ t, photo, files, onOpen }: ThumbnailProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const near = useNear(button)
-  const { address, isFailed, again } = useAddress(files, near ? photo.Id : '')
-  if (isFailed)
-    return (
-      <button type="button" className="action-thumb failed" onClick={again}>
-        <Icon name="refresh" /> {t('action.photo-failed')} {t('word.try-again')}
-      </button>
-    )
-  return (
-    <button
-      ref={button}
-      type="button"
-      className="action-thumb"
-      aria-label={t('action.enlarge', { name: photo.Name })}
-      title={photo.Name}
-      onClick={onOpen}
-    >
-      {address ? <img src={address} alt="" /> : <span className="skeleton" />}
-    </button>
-  )
-}
-
-/** True once it has come within sight. */
-function useNear(box: { current: HTMLElement | null }) {
-  const [near, setNear] = useState(false)
-  useEffect(() => {
-    if (!box.current) return
-    const looking = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '50% 0px',
-    })
-    looking.observe(box.current)
-    return () => looking.disconnect()
-  }, [box])
-  return near
-}
+/** Files under the session; one that is no picture stays refused. */
+const sourceOf = (files: ActionFiles): PictureSource => ({
+  async address(id, _, refused) {
+    const address = await files.address(id)
+    if (address === refused) throw new Error(`File ${id} is no picture`)
+    return address
+  },
+  async save(id) {
+    const { blob, name } = await files.file(id)
+    saveFile(blob, name)
+  },
+})

@@ -28,6 +28,7 @@ const threadTexts = {
   'thread.action-done': 'Corrective action done',
   'thread.feedback': 'Feedback',
   'thread.answer': 'Answer',
+  'thread.give-feedback': 'Give feedback on this visit',
   'thread.view-report': 'View report',
   'thread.open-action': 'Details',
   'thread.open-action-of': 'Details: {{action}}',

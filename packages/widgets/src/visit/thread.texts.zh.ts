@@ -27,6 +27,7 @@ const threadTexts: ThreadTexts = {
   'thread.action-done': '整改措施已完成',
   'thread.feedback': '反馈',
   'thread.answer': '回复',
+  'thread.give-feedback': '对本次服务提交反馈',
   'thread.view-report': '查看报告',
   'thread.open-action': '查看详情',
   'thread.open-action-of': '查看详情：{{action}}',

@@ -27,6 +27,7 @@ const threadTexts: ThreadTexts = {
   'thread.action-done': '矯正措施已完成',
   'thread.feedback': '意見回饋',
   'thread.answer': '回覆',
+  'thread.give-feedback': '對本次服務送出回饋',
   'thread.view-report': '檢視報告',
   'thread.open-action': '查看詳情',
   'thread.open-action-of': '查看詳情：{{action}}',

@@ -7,6 +7,7 @@ import { EvaluationDialog } from '../evaluation/dialog/evaluation-dialog.tsx'
 import { FailureNotice } from '../service-report/viewer/failure-notice.tsx'
 import { PdfViewer } from '../service-report/viewer/pdf-viewer.tsx'
 import { formatDate, timeFormat } from '../service-report/model/format-date.ts'
+import { GiveFeedback } from './give-feedback.tsx'
 import type { ThreadT } from './thread.types.ts'
 import { VisitHead } from './visit-head.tsx'
 import { VisitTimeline } from './visit-timeline.tsx'
@@ -72,6 +73,7 @@ export function VisitThread({ t, language, tools, model, link, start }: Props) {
         onEvaluation={() => model.evaluation.open(visit.Report.Id)}
         onAction={setAction}
       />
+      <GiveFeedback t={t} report={visit.Report.Id} tools={tools} />
       {report.step !== 'closed' && (
         <PdfViewer
           t={t}

@@ -2,8 +2,8 @@ import type { Visit } from '@lustra/core'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/basics/icon.tsx'
 import type { IconName } from '../ui/basics/icons.ts'
-import { RelativeTime } from '../ui/relative-time.tsx'
-import { ActionDue, ActionStatusBadge } from '../corrective-action/action-status.tsx'
+import { RelativeTime } from '../ui/shoelace/relative-time.tsx'
+import { DueDay, StatusBadge } from '../progress/marks.tsx'
 import { EvaluationAnswers } from '../evaluation/dialog/evaluation-answers.tsx'
 import { formatDate, type TimeFormat } from '../service-report/model/format-date.ts'
 import { countedFrom } from './counted-days.ts'
@@ -95,9 +95,9 @@ function Body({ step, ...props }: Props & { step: VisitStep }) {
         <>
           <p className="step-title">{step.action.Title}</p>
           <p className="step-facts">
-            <ActionStatusBadge t={t} status={step.action.Status} />
+            <StatusBadge t={t} status={step.action.Status} />
             <span>{t('action.due-day')}</span>
-            <ActionDue t={t} tag={tag} action={step.action} today={today} />
+            <DueDay t={t} tag={tag} due={step.action} today={today} />
           </p>
           <Act
             icon="clipboard"

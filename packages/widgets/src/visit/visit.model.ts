@@ -2,10 +2,11 @@ import { onChange, type Change, type Visit } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { createEvaluation, type EvaluationTools } from '../evaluation/model/evaluation.model.ts'
 import { createPdfViewer, type PdfViewerTools } from '../service-report/model/pdf-viewer.model.ts'
+import type { Tools } from '../kit/tools.ts'
 import { createResource } from '../ui/resource/resource.model.ts'
 
 /** What a visit needs of an element that shows it. */
-export type VisitTools = EvaluationTools & PdfViewerTools
+export type VisitTools = EvaluationTools & PdfViewerTools & Pick<Tools, 'navigate'>
 
 /** Names a visit: the one of a report, or the latest one to a store. */
 export interface VisitKey {
@@ -32,6 +33,8 @@ export function createVisit(tools: VisitTools, now: () => Date = () => new Date(
 
   function concerns({ kind, id }: Change): boolean {
     const { Report, Actions } = visit() ?? {}
+    // New feedback names no visit here: it may be about this one.
+    if (kind === 'suggestion') return true
     return kind === 'service-report' ? id === Report?.Id : !!Actions?.some(({ Id }) => Id === id)
   }
 

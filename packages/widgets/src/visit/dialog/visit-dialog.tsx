@@ -1,8 +1,8 @@
 import type { Language } from '@lustra/core'
-import { createElement } from 'react'
 import { Modal } from '../../ui/basics/modal.tsx'
 import { Tool } from '../../ui/basics/tool.tsx'
 import type { ServiceReportT } from '../../service-report/service-report.types.ts'
+import { InnerElement } from '../../kit/react/inner/inner.tsx'
 import { Sheet } from '../../kit/react/sheet.tsx'
 import styles from './visit-dialog.css?inline'
 
@@ -25,8 +25,6 @@ interface Props {
  * says nothing of its own loading to the page, which has only the list.
  */
 export function VisitDialog({ id, t, language, tools, link = '', start = 'service', onClose }: Props) {
-  const { api, group, theme } = tools.$props.get()
-  const visit = { api, group, theme, language, report: id, link, start }
   return (
     <Modal label={t('visit.one')} className="visit-sheet" part="visit-sheet" onClose={onClose}>
       <Sheet css={styles} />
@@ -34,12 +32,11 @@ export function VisitDialog({ id, t, language, tools, link = '', start = 'servic
         <p>{t('visit.one')}</p>
         <Tool icon="close" label={t('visit.close')} onPress={onClose} />
       </div>
-      <div ref={keepQuiet}>{createElement('lustra-visit-thread', visit)}</div>
+      <InnerElement
+        tag="lustra-visit-thread"
+        around={tools}
+        attributes={{ language, report: id, link, start }}
+      />
     </Modal>
   )
-}
-
-function keepQuiet(box: HTMLElement | null) {
-  const stop = (event: Event) => event.stopPropagation()
-  for (const type of ['lustra-ready', 'lustra-error']) box?.addEventListener(type, stop)
 }

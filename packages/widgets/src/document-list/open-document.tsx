@@ -1,0 +1,77 @@
+import type { InformationDocument } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { openingOf } from '../publication/file-kind.ts'
+import { FileReader } from '../publication/file-reader.tsx'
+import { FailureNotice } from '../service-report/viewer/failure-notice.tsx'
+import { Icon } from '../ui/basics/icon.tsx'
+import { GalleryViewer } from '../ui/gallery/gallery-viewer.tsx'
+import { Sheet } from '../ui/sheet/sheet.tsx'
+import type { Words } from './document-cells.tsx'
+import type { DocumentListModel } from './document-list.model.ts'
+
+interface Props {
+  t: Words
+  model: DocumentListModel
+  onClose(): void
+}
+
+/** A document over the list: a PDF in the viewer, a picture as large as the window (P6). */
+export function OpenDocument({ t, model, onClose }: Props) {
+  const shown = useStore(model.$document)
+  // The ways to what is beside it are those of the page that the list shows.
+  useStore(model.$list)
+  if (shown.step === 'closed') return null
+  if (shown.step === 'ready') return <Content t={t} model={model} document={shown.value} onClose={onClose} />
+  return (
+    <Sheet title={t('one')} kind={t('one')} closeLabel={t('file.close')} part="viewer" onClose={onClose}>
+      {shown.step === 'failed' ? (
+        <FailureNotice
+          t={t}
+          error={shown.error}
+          className="sheet-notice"
+          heading="h3"
+          texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
+          onAgain={model.again}
+        />
+      ) : (
+        <div className="skeleton sheet-ghost" role="status" aria-label={t('list.loading')} />
+      )}
+      <p>
+        <button type="button" className="button" onClick={onClose}>
+          <Icon name="back" /> {t('file.back')}
+        </button>
+      </p>
+    </Sheet>
+  )
+}
+
+function Content({ t, model, document, onClose }: Props & { document: InformationDocument }) {
+  const { Id: id, File } = document
+  const opening = openingOf(File)
+  if (opening === 'picture') {
+    const pictures = model.shownPictures().map((each) => ({ id: each.Id, name: each.File.Name }))
+    return (
+      <GalleryViewer
+        t={t}
+        pictures={pictures}
+        place={pictures.findIndex((each) => each.id === id)}
+        source={model.pictures}
+        onPlace={(next) => model.open('document', pictures[next]!.id)}
+        onClose={onClose}
+      />
+    )
+  }
+  // An address may name a document that cannot be shown: the viewer offers it as a download.
+  return (
+    <FileReader
+      t={t}
+      files={model.files}
+      id={id}
+      title={document.Title}
+      subtitle={[document.TypeName, File.Name].join(' · ')}
+      previous={opening === 'pdf' ? model.beside(id, -1) : undefined}
+      next={opening === 'pdf' ? model.beside(id, 1) : undefined}
+      onClose={onClose}
+    />
+  )
+}

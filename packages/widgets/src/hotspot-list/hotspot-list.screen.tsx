@@ -1,0 +1,67 @@
+import { languageSpellings, type HotspotIssue } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useCallback, useMemo, useRef } from 'react'
+import { shape } from '../generated/shapes/hotspot-list.ts'
+import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { focusRow } from '../list/screen/focus-row.ts'
+import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
+import richStyles from '../ui/rich-text/rich-text.css?inline'
+import sheetStyles from '../ui/sheet/sheet.css?inline'
+import { hotspotCells } from './hotspot-cells.tsx'
+import ownStyles from './hotspot-list.css?inline'
+import { createHotspotListModel } from './hotspot-list.model.ts'
+import type { HotspotListTexts } from './hotspot-list.texts.en.ts'
+import type { hotspotList } from './hotspot-list.widget.ts'
+import { OpenIssue } from './open-issue.tsx'
+
+export const styles = listScreenStyles + richStyles + sheetStyles + ownStyles
+
+/** It sets its status itself when its first rows are shown. */
+export const loads = true
+
+export default function HotspotListScreen({
+  t,
+  density,
+}: ScreenProps<typeof hotspotList, keyof HotspotListTexts>) {
+  const model = useModel(createHotspotListModel)
+  const tools = useTools()
+  const { tag } = languageSpellings[useStore(tools.$language)]
+  const { keyword } = useStore(model.$query)
+  const { issue } = useStore(model.$open)
+  const root = useRef<HTMLDivElement>(null)
+  const cells = useMemo(() => hotspotCells({ tag, keyword }), [tag, keyword])
+  const openRow = useCallback((row: HotspotIssue) => model.open('issue', row.Id), [model])
+
+  function close() {
+    model.open('issue', '')
+    focusRow(root.current, issue)
+  }
+
+  return (
+    <ListScreen
+      ref={root}
+      model={model}
+      shape={shape}
+      t={t}
+      density={density}
+      cells={cells}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      onOpen={openRow}
+    >
+      {issue && (
+        <OpenIssue
+          t={t}
+          tag={tag}
+          model={model}
+          imageBase={tools.core.apiBase}
+          keyword={keyword}
+          onClose={close}
+        />
+      )}
+    </ListScreen>
+  )
+}
+
+const keyOf = (row: HotspotIssue) => row.Id
+const nameOf = (row: HotspotIssue) => row.Title

@@ -1,0 +1,80 @@
+import type { CommonMaterial, MaterialKind } from '@lustra/core'
+import { sayDayIn, sayTimeIn } from '@lustra/core/contract/rules/zones.ts'
+import type { ScreenProps } from '../kit/react/react-screen.tsx'
+import type { Cells } from '../list/screen/columns.ts'
+import { Icon } from '../ui/basics/icon.tsx'
+import type { IconName } from '../ui/basics/icons.ts'
+import type { PictureSource } from '../ui/gallery/gallery.types.ts'
+import { Picture } from '../ui/gallery/picture.tsx'
+import { FormatBytes } from '../ui/shoelace/format-bytes.tsx'
+import { MarkedText } from '../ui/rich-text/marked-text.tsx'
+import { hostOf } from './link-host.ts'
+import type { MaterialListTexts } from './material-list.texts.en.ts'
+import type { materialList } from './material-list.widget.ts'
+
+export type Words = ScreenProps<typeof materialList, keyof MaterialListTexts>['t']
+
+export const kindIcons: Record<MaterialKind, IconName> = {
+  document: 'report',
+  picture: 'picture',
+  link: 'link',
+}
+
+interface Look {
+  /** Language tag. */
+  tag: string
+  /** What was searched for is marked. */
+  keyword: string
+  pictures: PictureSource
+}
+
+/** The cells of P3. */
+export const materialCells = (
+  t: Words,
+  { tag, keyword, pictures }: Look,
+): Cells<typeof materialList, CommonMaterial> => ({
+  material: {
+    cell: (row) => (
+      <span className="material" title={row.Description}>
+        <Thumbnail row={row} pictures={pictures} />
+        <span className="material-words">
+          <span>
+            <MarkedText text={row.Title} keyword={keyword} />
+          </span>
+          <span className="material-about">
+            <MarkedText text={row.Description} keyword={keyword} />
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  kind: {
+    cell: ({ Kind }) => (
+      <span className="material-kind">
+        <Icon name={kindIcons[Kind]} /> {t(`kind.${Kind}`)}
+      </span>
+    ),
+  },
+  size: {
+    label: t('file.size'),
+    whole: ({ Link }) => hostOf(Link),
+    cell: ({ File }) => (File ? <FormatBytes bytes={File.Bytes} tag={tag} /> : '–'),
+  },
+  updated: {
+    label: t('file.updated'),
+    whole: (row) => sayTimeIn(tag, undefined, new Date(row.UpdateTime)),
+    cell: (row) => (
+      <time dateTime={row.UpdateTime}>{sayDayIn(tag, undefined, new Date(row.UpdateTime))}</time>
+    ),
+  },
+})
+
+const Thumbnail = ({ row, pictures }: { row: CommonMaterial; pictures: PictureSource }) => (
+  <span className="material-thumb" aria-hidden="true">
+    {row.File?.ThumbnailUrl ? (
+      <Picture id={row.Id} source={pictures} alt="" />
+    ) : (
+      <Icon name={kindIcons[row.Kind]} />
+    )}
+  </span>
+)

@@ -1,0 +1,79 @@
+import type { CommonMaterial } from '@lustra/core'
+import { sayTimeIn } from '@lustra/core/contract/rules/zones.ts'
+import { endingOf } from '../publication/file-kind.ts'
+import { Icon } from '../ui/basics/icon.tsx'
+import { FormatBytes } from '../ui/shoelace/format-bytes.tsx'
+import { hostOf } from './link-host.ts'
+import type { Words } from './material-cells.tsx'
+
+interface Props {
+  t: Words
+  /** Language tag. */
+  tag: string
+  material: CommonMaterial
+  onSave(): void
+  onClose(): void
+}
+
+/**
+ * The page of a link, which names the host before anybody goes there, or of a file that is only saved (P3). A link is never opened
+ * by itself.
+ */
+export function MaterialFacts({ t, tag, material, onSave, onClose }: Props) {
+  const { File, Link, Description, UpdateTime } = material
+  const host = hostOf(Link)
+  return (
+    <>
+      <p className="sheet-text" dir="auto">
+        {Description}
+      </p>
+      <dl className="sheet-facts">
+        {host && (
+          <>
+            <dt>{t('link.host')}</dt>
+            <dd>
+              <strong>{host}</strong>
+            </dd>
+            <dt>{t('link.address')}</dt>
+            <dd className="material-address" dir="ltr">
+              {Link}
+            </dd>
+          </>
+        )}
+        {File && (
+          <>
+            <dt>{t('file-type')}</dt>
+            <dd>
+              {endingOf(File.Name) || File.Type}
+              <FormatBytes bytes={File.Bytes} tag={tag} before=" · " />
+            </dd>
+          </>
+        )}
+        <dt>{t('file.updated')}</dt>
+        <dd>
+          <time dateTime={UpdateTime}>{sayTimeIn(tag, undefined, new Date(UpdateTime))}</time>
+        </dd>
+      </dl>
+      {host ? (
+        <p className="sheet-by">{t('link.leaves', { host })}</p>
+      ) : (
+        File && <p className="sheet-by">{t('save-only')}</p>
+      )}
+      <p className="sheet-leads">
+        {host && (
+          <a className="button primary" href={Link!} target="_blank" rel="noopener noreferrer">
+            <Icon name="external" /> {t('link.open')}
+          </a>
+        )}
+        {File && (
+          <button type="button" className="button primary" onClick={onSave}>
+            <Icon name="download" /> {t('file.download')}
+          </button>
+        )}
+        <button type="button" className="button" onClick={onClose}>
+          <Icon name="back" /> {t('file.back')}
+        </button>
+      </p>
+    </>
+  )
+}

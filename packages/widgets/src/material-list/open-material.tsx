@@ -1,0 +1,96 @@
+import type { CommonMaterial } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { FileReader } from '../publication/file-reader.tsx'
+import { openingOf } from '../publication/file-kind.ts'
+import { FailureNotice } from '../service-report/viewer/failure-notice.tsx'
+import { GalleryViewer } from '../ui/gallery/gallery-viewer.tsx'
+import { Sheet } from '../ui/sheet/sheet.tsx'
+import type { Words } from './material-cells.tsx'
+import { MaterialFacts } from './material-facts.tsx'
+import type { MaterialListModel } from './material-list.model.ts'
+
+interface Props {
+  t: Words
+  /** Language tag. */
+  tag: string
+  model: MaterialListModel
+  onClose(): void
+}
+
+/** What is open over the list: a document or picture itself, of everything else its page (P3). */
+export function OpenMaterial({ t, tag, model, onClose }: Props) {
+  const shown = useStore(model.$material)
+  // The ways to what is beside it are those of the page that the list shows.
+  useStore(model.$list)
+  if (shown.step === 'closed') return null
+  const material = shown.step === 'ready' ? shown.value : null
+  const opening = material?.File ? openingOf(material.File) : 'none'
+
+  if (material && opening === 'pdf')
+    return (
+      <FileReader
+        t={t}
+        files={model.files}
+        id={material.Id}
+        title={material.Title}
+        subtitle={material.File!.Name}
+        previous={model.beside(material.Id, -1)}
+        next={model.beside(material.Id, 1)}
+        onClose={onClose}
+      />
+    )
+  if (material && opening === 'picture')
+    return <Pictures t={t} model={model} id={material.Id} onClose={onClose} />
+  return (
+    <Sheet
+      title={material?.Title ?? t('one')}
+      kind={t(material ? `kind.${material.Kind}` : 'one')}
+      closeLabel={t('file.close')}
+      part="material"
+      onClose={onClose}
+    >
+      {shown.step === 'failed' && (
+        <FailureNotice
+          t={t}
+          error={shown.error}
+          className="sheet-notice"
+          heading="h3"
+          texts={{ missing: t('missing'), missingWhy: t('visit.report-not-found-why'), failed: t('failed') }}
+          onAgain={model.again}
+        />
+      )}
+      {shown.step === 'loading' && (
+        <div className="skeleton sheet-ghost" role="status" aria-label={t('list.loading')} />
+      )}
+      {material && (
+        <MaterialFacts
+          t={t}
+          tag={tag}
+          material={material}
+          onSave={() => model.save(material)}
+          onClose={onClose}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+interface PicturesProps extends Pick<Props, 't' | 'model' | 'onClose'> {
+  id: CommonMaterial['Id']
+}
+
+function Pictures({ t, model, id, onClose }: PicturesProps) {
+  const pictures = model.shownPictures().map(({ Id, Title }) => ({ id: Id, name: Title }))
+  const place = pictures.findIndex((each) => each.id === id)
+  if (place < 0) return null
+  return (
+    <GalleryViewer
+      t={t}
+      pictures={pictures}
+      place={place}
+      source={model.pictures}
+      onPlace={(next) => model.open('material', pictures[next]!.id)}
+      onClose={onClose}
+    />
+  )
+}

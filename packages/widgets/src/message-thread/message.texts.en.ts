@@ -1,0 +1,13 @@
+import type { TextsOf } from '@lustra/core'
+
+/** The words of threads and answers. An element that shows one spreads them into its own texts. */
+export const messageTexts = {
+  'message.staff': 'Customer service',
+  'message.customer': 'Customer',
+  'message.now': '(now)',
+  'message.left_one': '{{count}} character left',
+  'message.left_other': '{{count}} characters left',
+}
+
+export type MessageTextKey = keyof typeof messageTexts
+export type MessageTexts = TextsOf<typeof messageTexts>

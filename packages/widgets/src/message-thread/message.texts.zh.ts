@@ -1,0 +1,8 @@
+import type { MessageTexts } from './message.texts.en.ts'
+
+export const messageTexts: MessageTexts = {
+  'message.staff': '客服',
+  'message.customer': '客户',
+  'message.now': '（当前）',
+  'message.left_other': '还可输入 {{count}} 个字',
+}

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { PdfViewer } from '../service-report/viewer/pdf-viewer.tsx'
+import type { ServiceReportT } from '../service-report/service-report.types.ts'
+import type { Files } from './files.model.ts'
+
+interface Props {
+  /** Of an element whose texts include `fileTexts`. */
+  t: ServiceReportT
+  files: Files
+  /** Of the row whose PDF is read. */
+  id: string
+  title: string
+  subtitle: string
+  previous: (() => void) | undefined
+  next: (() => void) | undefined
+  onClose(): void
+}
+
+/** A PDF over the list, in the viewer of the service reports (P3, P6). */
+export function FileReader({ files, id, ...rest }: Props) {
+  const shown = useStore(files.shown.$shown)
+  useEffect(() => {
+    files.shown.open(id)
+    return files.shown.close
+  }, [files, id])
+  if (shown.step === 'closed') return null
+  return <PdfViewer {...rest} shown={shown} onAgain={files.shown.again} />
+}

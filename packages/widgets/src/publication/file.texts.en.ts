@@ -1,0 +1,24 @@
+import type { TextsOf, TextKey } from '@lustra/core'
+import { serviceReportTexts } from '../service-report/service-report.texts.en.ts'
+
+/** The words of files that an element opens and saves; the viewer's own are about files here and not about service reports. */
+export const fileTexts = {
+  ...serviceReportTexts,
+  'visit.report': 'Document',
+  'visit.previous-report': 'Previous document',
+  'visit.next-report': 'Next document',
+  'visit.report-not-found': 'This file was not found.',
+  'visit.report-not-found-why': 'It may have been withdrawn, or it belongs to another group.',
+  'visit.report-failed': 'The file could not be opened.',
+  'pdf.loading': 'Opening the file…',
+  'file.open': 'Open',
+  'file.download': 'Download',
+  'file.not-downloaded': '{{name}} was not downloaded.',
+  'file.size': 'Size',
+  'file.updated': 'Updated',
+  'file.close': 'Close',
+  'file.back': 'Back to the list',
+}
+
+export type FileTextKey = TextKey<keyof typeof fileTexts>
+export type FileTexts = TextsOf<typeof fileTexts>
