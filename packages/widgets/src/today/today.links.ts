@@ -10,7 +10,7 @@ import {
 
 /** One kind of what waits: how many, and the page of the person's own menu that lists them. */
 export interface TodayLink {
-  kind: 'reports' | 'actions' | 'proposals'
+  kind: 'reports' | 'actions' | 'proposals' | 'answers' | 'unsent'
   entry: MenuEntry
   /** It lists one category only, and says which. */
   isPart: boolean
@@ -21,7 +21,7 @@ export interface TodayLink {
   href: string
 }
 
-const pages = { actions: '/correctiveAction', proposals: '/proposal' } as const
+const pages = { actions: '/correctiveAction', proposals: '/proposal', answers: '/suggestions' } as const
 const reportPages = Object.values(serviceReportPaths).map((path) => `/${path}`)
 
 /** Whether the menu has any page that open work can link to; without one the counts are not requested. */
@@ -30,8 +30,11 @@ export function hasPages(rights: Rights): boolean {
   return [...reportPages, ...Object.values(pages)].some((path) => findEntry(menu, path))
 }
 
-/** What waits, as links. What is not in the person's menu is left out, and so is what nothing waits for. */
-export function linksOf(work: OpenWork, rights: Rights, today: string): TodayLink[] {
+/**
+ * What waits, as links. What is not in the person's menu is left out, and so is what nothing waits for. `unsent`: how many feedbacks
+ * wait on this device.
+ */
+export function linksOf(work: OpenWork, rights: Rights, today: string, unsent = 0): TodayLink[] {
   const menu = menuOf(rights)
   const link = (
     kind: TodayLink['kind'],
@@ -54,6 +57,8 @@ export function linksOf(work: OpenWork, rights: Rights, today: string): TodayLin
     ),
     ...link('actions', pages.actions, work.ActionsOverdue, 'status=overdue'),
     ...link('proposals', pages.proposals, work.ProposalsDue, 'status=due'),
+    ...link('answers', pages.answers, work.AnswersToRead, 'status=answered&author=own'),
+    ...link('unsent', pages.answers, unsent, '').map((each) => ({ ...each, href: '/feedback/add' })),
   ]
 }
 

@@ -5,6 +5,7 @@ import { createLatestRequest, isAbort } from '../ui/start/latest-request.ts'
 import { dayOf, isTodayDismissed, rememberDismissed } from './today.dismissed.ts'
 import { hasPages, linksOf, type TodayLink } from './today.links.ts'
 import type { TodayTexts } from './today.texts.en.ts'
+import { sendUnsent } from './today.unsent.ts'
 import type { today } from './today.widget.ts'
 
 export type TodayState =
@@ -15,7 +16,13 @@ export type TodayState =
 
 /** Whoever comes back to a page that lay hidden for so long sees what waits now. */
 const staleMs = 5 * 60_000
-const nothing: OpenWork = { Since: '', ReportsToEvaluate: [], ActionsOverdue: null, ProposalsDue: null }
+const nothing: OpenWork = {
+  Since: '',
+  ReportsToEvaluate: [],
+  ActionsOverdue: null,
+  ProposalsDue: null,
+  AnswersToRead: null,
+}
 
 /** What waits for the person in one group, until they dismiss it for the day. */
 export function createTodayModel(
@@ -24,8 +31,11 @@ export function createTodayModel(
 ) {
   const { core, $props, $t } = tools
   const $state = atom<TodayState>({ step: 'loading' })
-  const $links = computed([$state, core.$session], (state, session): readonly TodayLink[] =>
-    state.step === 'shown' && session.status === 'signed-in' ? linksOf(state.work, session, state.day) : [],
+  const $unsent = atom(0)
+  const $links = computed([$state, core.$session, $unsent], (state, session, unsent): readonly TodayLink[] =>
+    state.step === 'shown' && session.status === 'signed-in'
+      ? linksOf(state.work, session, state.day, unsent)
+      : [],
   )
   const requests = createLatestRequest()
   let readAt = -Infinity
@@ -98,6 +108,7 @@ export function createTodayModel(
   }
 
   onMount($state, () => {
+    const endUnsent = sendUnsent(tools, $unsent.set)
     const again = () => void refresh()
     const onOnline = () => $state.get().step === 'failed' && again()
     document.addEventListener('visibilitychange', onSeen)
@@ -106,6 +117,7 @@ export function createTodayModel(
     return () => {
       document.removeEventListener('visibilitychange', onSeen)
       endChanges()
+      endUnsent()
       removeEventListener('online', onOnline)
       requests.cancel()
     }

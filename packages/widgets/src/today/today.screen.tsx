@@ -14,7 +14,13 @@ export { default as styles } from './today.css?inline'
 
 type Translate = T<keyof TodayTexts>
 
-const icons: Record<TodayLink['kind'], IconName> = { reports: 'star', actions: 'clock', proposals: 'sparkle' }
+const icons: Record<TodayLink['kind'], IconName> = {
+  reports: 'star',
+  actions: 'clock',
+  proposals: 'sparkle',
+  answers: 'inbox',
+  unsent: 'offline',
+}
 
 /** It says itself when its first rows, or whatever it shows first, stand. */
 export const loads = true

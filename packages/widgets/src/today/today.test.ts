@@ -21,6 +21,7 @@ const some: OpenWork = {
   ReportsToEvaluate: [{ Kind: 'all', Count: 12 }],
   ActionsOverdue: null,
   ProposalsDue: null,
+  AnswersToRead: null,
 }
 
 const kept = new Map<string, string>()

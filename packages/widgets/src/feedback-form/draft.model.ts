@@ -1,0 +1,135 @@
+import { contentHash } from '../feedback/content-hash.ts'
+import type { FeedbackBox } from '../feedback/feedback-box.ts'
+import type { FeedbackEntry, FeedbackPicture, FeedbackValues } from '../feedback/feedback.types.ts'
+import { preparePicture } from '../feedback/pictures/prepare-picture.ts'
+import { createDraftIdentity } from './draft-identity.ts'
+import { createSaver } from './draft-saver.ts'
+import { createPictureList } from './picture-list.model.ts'
+
+interface DraftParts {
+  box: FeedbackBox
+  slot: string
+  /** What an empty form begins with. */
+  initial(): FeedbackValues
+  /** Another tab has changed it, begun to send it, or sent it. */
+  onTaken(stored: FeedbackEntry): void
+  now(): number
+}
+
+/** What is being written, stored on the device a moment after each change. */
+export function createDraft({ box, slot, initial, onTaken, now }: DraftParts) {
+  const { store, owner } = box
+  const identity = createDraftIdentity(slot)
+  let values = initial()
+  /** Pictures whose content the device has not stored. */
+  const unstored = new Set<string>()
+
+  const toEntry = (): FeedbackEntry => {
+    const { key, slot: itsSlot, attempt } = identity.get()
+    const shown = pictures.$pictures.get()
+    // One that only could not be prepared yet is tried again.
+    const lasting = shown.filter(({ step, fault }) => step !== 'failed' || fault === 'picture.not-prepared')
+    const ids = lasting.map(({ id }) => id)
+    return { key, slot: itsSlot, owner, step: 'draft', values, pictures: ids, changedAt: now(), ...attempt }
+  }
+
+  /** Whether it holds anything that was not there at the beginning. */
+  function isDirty(): boolean {
+    const first = initial()
+    const typed = (['storeCode', 'contents', 'remarks', 'contact', 'phone'] as const).some(
+      (name) => values[name].trim() !== first[name].trim(),
+    )
+    return typed || values.typeIds.join() !== first.typeIds.join() || pictures.$pictures.get().length > 0
+  }
+
+  const saver = createSaver({
+    store,
+    identity,
+    isDirty,
+    toEntry,
+    hasPictures: () => unstored.size === 0,
+    onTaken,
+  })
+  const { flush } = saver
+
+  const pictures = createPictureList({
+    prepare: preparePicture,
+    async store(picture) {
+      // A picture without its entry would be taken for one that was left behind.
+      await flush()
+      try {
+        await store?.putPicture(identity.get().key, picture)
+        unstored.delete(picture.id)
+      } catch {
+        unstored.add(picture.id)
+        saver.fail()
+      }
+    },
+    drop(id) {
+      unstored.delete(id)
+      void store?.deletePicture(id).catch(saver.fail)
+    },
+    onChange: () => void flush(),
+  })
+
+  return {
+    $storage: saver.$storage,
+    pictures,
+    isDirty,
+    flush,
+    toEntry,
+    /** Ends the storing. To be called after `flush`, when another draft takes its part. */
+    close: saver.close,
+    values: () => values,
+    key: () => identity.get().key,
+    known: () => identity.get().known,
+    /** What stands here was changed since an attempt that may have reached the server, which knows the key with what was sent then. */
+    isChangedSinceAttempt(): boolean {
+      const { attemptedContent } = identity.get().attempt
+      return attemptedContent !== undefined && attemptedContent !== contentHash(toEntry())
+    },
+    /** Reads what is stored. Answers whether there was something, and whether pictures of it are gone. */
+    async restore(): Promise<{ arePicturesGone: boolean } | undefined> {
+      const stored = await store?.draft(slot).catch(() => undefined)
+      if (!stored || !store) return undefined
+      const found = await store.pictures(stored).catch(() => [])
+      this.take(stored, found)
+      return { arePicturesGone: found.length < stored.pictures.length }
+    },
+    /** Goes on with a draft. */
+    take(entry: FeedbackEntry, stored: readonly FeedbackPicture[]) {
+      identity.take(entry)
+      unstored.clear()
+      values = { ...initial(), ...entry.values }
+      pictures.restore(stored)
+      saver.set(store ? 'stored' : 'memory')
+    },
+    write(typed: Partial<FeedbackValues>) {
+      values = { ...values, ...typed }
+      saver.schedule()
+    },
+    /** Begins an empty one. What stood there stays stored only where it was handed over to be sent. */
+    begin() {
+      saver.cancel()
+      identity.begin()
+      unstored.clear()
+      values = initial()
+      pictures.clear()
+      saver.set('nothing')
+    },
+    /** Goes on with what stands here as a draft of its own. */
+    renew(): Promise<void> {
+      identity.renew()
+      pictures.renew()
+      return flush()
+    },
+    async discard() {
+      const { key } = identity.get()
+      this.begin()
+      await saver.saved()
+      await store?.removeDraft(key).catch(() => undefined)
+    },
+  }
+}
+
+export type Draft = ReturnType<typeof createDraft>

@@ -1,0 +1,220 @@
+import { longestContents, longestRemarks } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react'
+import type { FeedbackValues } from '../feedback/feedback.types.ts'
+import { useUnsavedWork } from '../kit/react/unsaved.ts'
+import { ErrorSummary } from '../ui/form/form-summary.tsx'
+import { Field, TextField } from '../ui/form/form-field.tsx'
+import { textIn } from '../ui/start/form-values.ts'
+import { useForm } from '../ui/form/form-state.ts'
+import type { Draft } from './draft.model.ts'
+import { useEarlyField } from './use-early-field.ts'
+import { checkFeedback, type FeedbackError } from './feedback-form.check.ts'
+import type { FeedbackFormModel } from './feedback-form.model.ts'
+import type { FormT, Stage } from './feedback-form.types.ts'
+import type { LaterParts } from './use-later-parts.ts'
+import type { AboutVisit } from './subject.model.ts'
+import { FormNotices, StorageNote } from './form-notices.tsx'
+import { PictureField } from './picture-field.tsx'
+import { TypeField } from './type-field.tsx'
+
+export interface FieldsProps {
+  model: FeedbackFormModel
+  draft: Draft
+  stage: Stage & { step: 'editing' }
+  visit: AboutVisit | null
+  disabled: boolean
+  parts: LaterParts | undefined
+  t: FormT
+}
+
+/** From here on it is said how much may still be written. */
+const nearEnd = 200
+/** Letters that may still be written. The same for all short texts, so that a letter draws nothing anew. */
+const leftAfter = (text: string) => Math.min(longestContents - text.length, nearEnd + 1)
+
+/** What is asked for. Fields hold what is typed themselves; each change goes into the draft. */
+export function FeedbackFields({ model, draft, stage, visit, disabled, parts, t }: FieldsProps) {
+  const { values } = stage
+  const form = useRef<HTMLFormElement>(null)
+  const [left, setLeft] = useState(leftAfter(values.contents))
+  const [isDirty, setDirty] = useState(draft.isDirty())
+  const pictures = useStore(draft.pictures.$pictures)
+  const check = (data: FormData) => checkFeedback(data, draft.values().storeCode, pictures)
+  const { errors, summed, handlers } = useForm<FeedbackError>({ check, send: model.send })
+  useUnsavedWork(isDirty)
+  useEffect(() => setDirty(draft.isDirty()), [draft, pictures])
+
+  // A form around the element is told what is missing, at the field where it is.
+  const judge = useRef(() => {})
+  useEffect(() => {
+    judge.current = () => {
+      const found = form.current && Object.entries(check(new FormData(form.current)))[0]
+      const at = found && (form.current!.getRootNode() as ShadowRoot).getElementById(found[0])
+      model.judge(found ? t(found[1] as FeedbackError) : '', at ?? undefined)
+    }
+    judge.current()
+  })
+
+  useEarlyField(form, model)
+  useEffect(() => {
+    if (stage.takesFocus) form.current!.querySelector<HTMLElement>('[part~=failure], textarea')?.focus()
+  }, [stage.takesFocus])
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => textIn(data, name)
+    model.write({
+      contents: text('contents'),
+      remarks: text('remarks'),
+      contact: text('contact'),
+      phone: text('phone'),
+      typeIds: data.getAll('type').map(String),
+    })
+    setLeft(leftAfter(text('contents')))
+    setDirty(draft.isDirty())
+    judge.current()
+  }
+
+  function onPaste({ clipboardData: { types, files } }: ClipboardEvent) {
+    // Cells and text of office programs come with a picture of themselves.
+    if (!disabled && !types.includes('text/plain')) draft.pictures.add([...files])
+  }
+
+  const error = (name: keyof ReturnType<typeof check>) => errors[name] && t(errors[name] as FeedbackError)
+  return (
+    <form
+      {...handlers}
+      ref={form}
+      className="feedback-form"
+      part="form"
+      method="post"
+      aria-labelledby="title"
+      onInput={onInput}
+      onPaste={onPaste}
+    >
+      {summed ? (
+        <ErrorSummary
+          title={t('problems')}
+          errors={Object.entries(errors).map(([name, key]) => [name, t(key as FeedbackError)])}
+        />
+      ) : (
+        <FormNotices {...{ stage, t }} />
+      )}
+      <p className="help">{t('required')}</p>
+      <fieldset className="fields" disabled={disabled}>
+        <Field
+          name="contents"
+          label={t('contents')}
+          error={error('contents')}
+          help={<span role="status">{left <= nearEnd && t('contents-left', { count: left })}</span>}
+          required
+          marked
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              part="contents"
+              rows={5}
+              maxLength={longestContents}
+              defaultValue={values.contents}
+              data-autofocus={summed ? undefined : ''}
+            />
+          )}
+        </Field>
+        {visit ? (
+          <p className="about-visit">
+            {t('about-visit', { report: visit.reportNo, store: visit.storeName })}
+          </p>
+        ) : parts ? (
+          <parts.StoreField
+            {...{ model, values, t }}
+            error={error('store')}
+            onChange={() => judge.current()}
+          />
+        ) : (
+          <div className="skeleton store-skeleton" />
+        )}
+        <TypeField {...{ model, t }} chosen={values.typeIds} error={error('type')} />
+        <PictureField
+          {...{ draft, pictures, disabled, Row: parts?.PictureRow, t }}
+          error={error('pictures')}
+        />
+        <ContactFields {...{ values, t }} phoneError={error('phone')} />
+        <div className="form-actions">
+          <button className="button primary" part="submit">
+            {t('send')}
+          </button>
+          {isDirty && <ClearButton onClear={() => void model.reset()} t={t} />}
+          <StorageNote {...{ draft, t }} />
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+interface ContactProps {
+  values: FeedbackValues
+  phoneError: string | undefined
+  t: FormT
+}
+
+/** Whom to answer, filled in from the account, and what else is to be known. */
+function ContactFields({ values, phoneError, t }: ContactProps) {
+  return (
+    <>
+      <div className="two">
+        <TextField
+          name="contact"
+          label={t('contact')}
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={values.contact}
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          label={t('phone')}
+          error={phoneError}
+          autoComplete="tel"
+          maxLength={40}
+          defaultValue={values.phone}
+        />
+      </div>
+      <Field name="remarks" label={t('remarks')} help={t('remarks-help')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={2}
+            maxLength={longestRemarks}
+            defaultValue={values.remarks}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** Asks in place: a person who has written much would lose it by one press. */
+function ClearButton({ onClear, t }: { onClear(): void; t: FormT }) {
+  const [isAsking, setAsking] = useState(false)
+  if (!isAsking)
+    return (
+      <button type="button" className="button quiet" onClick={() => setAsking(true)}>
+        {t('clear')}
+      </button>
+    )
+  return (
+    <span className="ask" role="group" aria-label={t('clear-ask')}>
+      {t('clear-ask')}
+      <button type="button" className="button" onClick={onClear}>
+        {t('clear-do')}
+      </button>
+      <button type="button" className="button quiet" autoFocus onClick={() => setAsking(false)}>
+        {t('word.cancel')}
+      </button>
+    </span>
+  )
+}

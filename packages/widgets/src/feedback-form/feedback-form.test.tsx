@@ -1,0 +1,416 @@
+import { AppError, type NewSuggestion } from '@lustra/core'
+import type { Call } from '@lustra/core/api/call.ts'
+import { feedbackDatabaseOf } from '@lustra/core/storage/feedback-database.ts'
+import axe from 'axe-core'
+import { deleteDB, openDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { bench, calls, setSession, signedIn, signedOut, until, type Answer } from '../kit/bench.ts'
+import type { ShellElement } from '../kit/shell.ts'
+import '../generated/define/feedback-form.ts'
+
+const types = [
+  { Id: 'cleaning', Name: 'Cleaning' },
+  { Id: 'pest', Name: 'Pest control' },
+]
+const stores = [
+  { Code: 'S1', Name: 'Harbour Hotel' },
+  { Code: 'S2', Name: 'Garden Restaurant' },
+]
+const page = <I,>(Items: I[]) => ({
+  Items,
+  TotalItems: Items.length,
+  TotalPages: 1,
+  CurrentPage: 1,
+  TotalIsCapped: false,
+})
+
+/** What the server does with an Add; a test replaces it. */
+let add: (call: Call) => unknown
+const answer: Answer = (call) => {
+  if (call.path === '/Suggestions/GetItemType') return types
+  if (call.path === '/Suggestions/GetStoreList') return page(stores)
+  if (call.path.startsWith('/Visit'))
+    return {
+      Report: { ReportNo: 'R-100' },
+      Store: { Code: 'S2', Name: 'Garden Restaurant' },
+      Evaluation: {},
+      Feedbacks: [],
+    }
+  if (call.path === '/Suggestions/Add') return add(call)
+  throw new AppError('not-found', call.path)
+}
+
+let shown: HTMLElement | undefined
+async function open(html = '<lustra-feedback-form></lustra-feedback-form>', more: object = {}) {
+  const opened = await bench(html, { answer, ...more })
+  const element = opened.stage.querySelector<HTMLElement>('lustra-feedback-form') as unknown as ShellElement
+  const find = <T extends HTMLElement = HTMLElement>(selector: string) =>
+    element.shadowRoot!.querySelector<T>(selector)!
+  await until(() => find('form, [part~=sent], [part~=unsent]'))
+  shown = opened.stage
+  return { ...opened, element, find, ...controls(find) }
+}
+function controls(find: <T extends HTMLElement = HTMLElement>(selector: string) => T) {
+  const own = {
+    contents: () => find<HTMLTextAreaElement>('textarea[name=contents]'),
+    type: async (text: string) => userEvent.fill(find('textarea[name=contents]'), text),
+    button: (text: string) =>
+      [...find('.feedback').querySelectorAll('button')].find((each) => each.textContent?.trim() === text)!,
+    async chooseStore(name: string) {
+      await userEvent.click(await until(() => find('#store')))
+      const option = await until(() =>
+        [...find('.feedback').querySelectorAll<HTMLElement>('[role=option]')].find(({ textContent }) =>
+          textContent?.includes(name),
+        ),
+      )
+      await userEvent.click(option)
+    },
+    async fillIn(text = 'The lobby was not cleaned.') {
+      await own.chooseStore('Harbour Hotel')
+      await userEvent.click(await until(() => find('input[value=cleaning]')))
+      await userEvent.fill(find('textarea[name=contents]'), text)
+    },
+    send: () => userEvent.click(find('[part~=submit]')),
+    thumbnails: () => [...find('.feedback').querySelectorAll<HTMLElement>('.picture')],
+  }
+  return own
+}
+
+const sentBody = (call: Call) => {
+  const body = call.body as FormData
+  return {
+    suggestion: JSON.parse(body.get('suggestion') as string) as NewSuggestion,
+    images: body.getAll('images') as File[],
+    key: call.changeKey,
+  }
+}
+const adds = () => calls.filter(({ path }) => path === '/Suggestions/Add')
+const clearAll = async () => {
+  shown?.remove()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  setSession(signedOut)
+  await deleteDB(feedbackDatabaseOf(signedIn().user.userId))
+}
+
+/** A photo with real pixels. */
+async function photo(name = 'lobby.jpg', width = 3000, height = 2000, type = 'image/jpeg') {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')!
+  context.fillStyle = 'teal'
+  context.fillRect(0, 0, width / 2, height)
+  return new File([await canvas.convertToBlob({ type })], name, { type })
+}
+function give(find: (selector: string) => HTMLElement, files: File[]) {
+  const data = new DataTransfer()
+  for (const file of files) data.items.add(file)
+  const input = find('input[type=file][multiple]') as HTMLInputElement
+  input.files = data.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+beforeEach(() => {
+  add = () => ({ Id: '77' })
+})
+afterEach(clearAll)
+
+/** Resolves once a draft with these words is in the browser's database. */
+async function stored(contents: string): Promise<void> {
+  const database = await openDB(feedbackDatabaseOf(signedIn().user.userId))
+  const entries = (await database.getAll('entries')) as { values: { contents: string } }[]
+  database.close()
+  if (entries.some(({ values }) => values.contents === contents)) return
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  return stored(contents)
+}
+
+describe('the feedback form', () => {
+  it('asks for contents, store and type, says all that is missing at once and leads there (P4)', async () => {
+    const { find, send } = await open()
+    await send()
+    const summary = await until(() => find('.summary'))
+    expect([...summary.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+      'Please describe what it is about',
+      'Please choose a store from the list',
+      'Please choose at least one type',
+    ])
+    expect((find('form').getRootNode() as ShadowRoot).activeElement?.id).toBe('contents')
+    expect(adds()).toEqual([])
+  })
+
+  it('sends what was filled in with its pictures, prefilled contact and phone, and says so (P4)', async () => {
+    const { find, fillIn, send, heard, stage } = await open()
+    const ids: unknown[] = []
+    stage.addEventListener('lustra-feedback-sent', (event) => ids.push((event as CustomEvent).detail))
+    await fillIn()
+    give(find, [await photo()])
+    await until(() => find('.picture') && !find('.picture .progress-bar'))
+    await send()
+    await until(() => find('[part~=sent]'))
+    const { suggestion, images, key } = sentBody(adds()[0]!)
+    expect(suggestion).toMatchObject({
+      storeCode: 'S1',
+      typeIds: ['cleaning'],
+      contents: 'The lobby was not cleaned.',
+      contact: signedIn().user.realname,
+    })
+    expect(key).toMatch(/^[\w-]{8,100}$/)
+    expect(images.map(({ name }) => name)).toEqual(['lobby.jpg'])
+    const { width, height } = await createImageBitmap(images[0]!)
+    expect([width, height]).toEqual([1920, 1280])
+    expect(ids).toEqual([{ id: '77' }])
+    expect(heard.filter(([type]) => type === 'lustra-error')).toEqual([])
+  })
+
+  it('is about a visit when the page says so, and needs no store then (P4)', async () => {
+    const { find, type, send } = await open('<lustra-feedback-form report="900"></lustra-feedback-form>')
+    expect(find('.about-visit').textContent).toContain('R-100')
+    await userEvent.click(await until(() => find('input[value=pest]')))
+    await type('Still a mouse.')
+    await send()
+    await until(() => find('[part~=sent]'))
+    expect(sentBody(adds()[0]!).suggestion).toMatchObject({ report: '900', storeCode: 'S2' })
+  })
+
+  it('sends once, however often the button is pressed (P4)', async () => {
+    let finish: (answered: unknown) => void = () => {}
+    add = () => new Promise((resolve) => (finish = resolve))
+    const { find, fillIn } = await open()
+    await fillIn()
+    const button = find('[part~=submit]')
+    for (let press = 0; press < 5; press++) button.click()
+    await until(() => adds().length > 0)
+    finish({ Id: '78' })
+    await until(() => find('[part~=sent]'))
+    expect(adds()).toHaveLength(1)
+  })
+
+  it('has what was written, with its pictures, after the page was left and came back (P4)', async () => {
+    const first = await open()
+    await first.fillIn('Half of a sentence')
+    give(first.find, [await photo('one.jpg'), await photo('two.png', 20, 10, 'image/png')])
+    await until(() => first.thumbnails().length === 2 && !first.find('.picture .progress-bar'))
+    await until(() => first.find('.storage').textContent === 'Saved on this device.')
+    first.stage.remove()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const { contents, find, thumbnails } = await open()
+    expect(contents().value).toBe('Half of a sentence')
+    expect((await until(() => find<HTMLInputElement>('#store'))).value).toBe('Harbour Hotel')
+    expect((await until(() => find<HTMLInputElement>('input[value=cleaning]'))).checked).toBe(true)
+    await until(() => thumbnails().length === 2)
+    expect(thumbnails().map(({ ariaLabel }) => ariaLabel)).toEqual([
+      'Picture 1 of 2: one.jpg',
+      'Picture 2 of 2: two.png',
+    ])
+    expect(find('.notice').textContent).toContain('had not sent yet')
+  })
+
+  it('shows nothing of it to another person at the same browser (P4)', async () => {
+    const first = await open()
+    await first.type('Only mine')
+    await until(() => first.find('.storage').textContent === 'Saved on this device.')
+    first.stage.remove()
+    const other = signedIn({ user: { ...signedIn().user, userId: '4711' } })
+    const { contents } = await open(undefined, { session: other })
+    expect(contents().value).toBe('')
+    setSession(signedOut)
+    await deleteDB(feedbackDatabaseOf('4711'))
+  })
+
+  it('waits when the network is away, and sends by itself under the same name when it is back (P4)', async () => {
+    add = () => {
+      throw new AppError('offline', 'no answer')
+    }
+    const { find, fillIn, send, stage } = await open()
+    const waiting: unknown[] = []
+    stage.addEventListener('lustra-feedback-waiting', (event) => waiting.push((event as CustomEvent).detail))
+    await fillIn()
+    await send()
+    await until(() => find('[part~=unsent]'))
+    expect(find('[part~=unsent]').textContent).toContain('will be sent as soon as there is one')
+    expect(waiting).toEqual([{ code: 'offline' }])
+    add = () => ({ Id: '80' })
+    dispatchEvent(new Event('online'))
+    await until(() => find('[part~=sent]'))
+    const keys = adds().map(({ changeKey }) => changeKey)
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('sends what an earlier page could not, and lets one write another meanwhile (P4)', async () => {
+    add = () => {
+      throw new AppError('offline', 'no answer')
+    }
+    const first = await open()
+    await first.fillIn('Left behind')
+    await first.send()
+    await until(() => first.find('[part~=unsent]'))
+    first.stage.remove()
+    setSession(signedOut)
+    const second = await open()
+    await until(() => second.find('.unsent'))
+    expect(second.find('.unsent').textContent).toContain('Left behind')
+    await second.type('Another one')
+    add = () => ({ Id: '81' })
+    dispatchEvent(new Event('online'))
+    await until(() => !second.find('.unsent'))
+    expect(second.contents().value).toBe('Another one')
+    expect(sentBody(adds().at(-1)!).suggestion.contents).toBe('Left behind')
+  })
+
+  it('brings back into the form what is stopped, and what the server refuses with its reason (P4)', async () => {
+    add = () => {
+      throw new AppError('busy', 'no answer')
+    }
+    const { find, fillIn, send, button, contents } = await open()
+    await fillIn('Stop me')
+    await send()
+    await until(() => button('Stop and edit'))
+    await userEvent.click(await until(() => button('Stop and edit')))
+    await until(() => contents())
+    expect(contents().value).toBe('Stop me')
+    add = () => {
+      throw new AppError('not-found', 'a type is gone')
+    }
+    await send()
+    await until(() => find('[part~=failure]'))
+    expect(find('[part~=failure]').textContent).toContain('It was not sent.')
+    expect(contents().value).toBe('Stop me')
+  })
+
+  it('keeps sending possible where the browser stores nothing, and says so (P4)', async () => {
+    const broken = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    try {
+      const { find, fillIn, send } = await open()
+      await fillIn('No room')
+      await until(() => find('.storage').textContent?.includes('cannot save the draft'))
+      await send()
+      await until(() => find('[part~=sent]'))
+      expect(sentBody(adds()[0]!).suggestion.contents).toBe('No room')
+    } finally {
+      broken.mockRestore()
+    }
+  })
+
+  it('refuses what is no picture with a reason, and takes nine pictures at most (P4)', async () => {
+    const { find, thumbnails } = await open()
+    give(find, [
+      new File(['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'], 'a.svg', {
+        type: 'image/svg+xml',
+      }),
+      new File(['MZ program'], 'virus.jpg', { type: 'image/jpeg' }),
+      new File(['\xff\xd8\xff broken'], 'broken.jpg', { type: 'image/jpeg' }),
+    ])
+    await until(() => find('.feedback').querySelectorAll('.picture .field-error').length === 3)
+    expect(thumbnails()[0]!.textContent).toContain('This file is not a picture.')
+    give(
+      find,
+      Array.from({ length: 12 }, (_, index) => new File(['x'], `${index}.png`)),
+    )
+    await until(() => thumbnails().length === 9)
+    expect(find('.pictures').textContent).toContain('left out because there is room for 9: 6')
+  })
+
+  it('orders and removes pictures by keyboard and says what happened (P4)', async () => {
+    const { find, thumbnails } = await open()
+    give(find, [await photo('one.png', 9, 9, 'image/png'), await photo('two.png', 9, 9, 'image/png')])
+    await until(() => thumbnails().length === 2 && !find('.picture .progress-bar'))
+    find<HTMLButtonElement>('[aria-label="Move one.png back"]').focus()
+    await userEvent.keyboard('{Enter}')
+    await until(() => thumbnails()[0]!.textContent?.includes('two.png'))
+    expect(find('.pictures').textContent).toContain('one.png is now picture 2 of 2.')
+    await userEvent.click(find('[aria-label="Remove two.png"]'))
+    await until(() => thumbnails().length === 1)
+  })
+
+  it('takes part in a form around it: data, validity, fieldset and reset (P4)', async () => {
+    const { stage, element, find, fillIn, contents } = await open(
+      '<form><fieldset><lustra-feedback-form name="f"></lustra-feedback-form></fieldset></form>',
+    )
+    const form = stage.querySelector('form')!
+    const control = element as unknown as HTMLInputElement
+    expect(control.form).toBe(form)
+    await until(() => control.validity.valueMissing)
+    expect(form.checkValidity()).toBe(false)
+    await fillIn('For the page')
+    await until(() => control.checkValidity())
+    const data = new FormData(form)
+    expect(data.get('f.contents')).toBe('For the page')
+    expect(data.get('f.storeCode')).toBe('S1')
+    expect(data.getAll('f.typeIds')).toEqual(['cleaning'])
+    stage.querySelector('fieldset')!.disabled = true
+    await until(() => contents().matches(':disabled'))
+    expect([...new FormData(form).keys()]).toEqual([])
+    stage.querySelector('fieldset')!.disabled = false
+    await until(() => !contents().matches(':disabled'))
+    form.reset()
+    await until(() => contents().value === '')
+    expect((await until(() => find<HTMLInputElement>('#store'))).value).toBe('')
+  })
+
+  it('leaves what waits to be sent when the form is emptied (P4)', async () => {
+    add = () => Promise.reject(new AppError('offline', 'no network'))
+    const { element, find, fillIn, send, contents } = await open()
+    await fillIn('Sent into no network.')
+    await send()
+    await until(() => find('[part~=unsent]'))
+    ;(element as unknown as { reset(): void }).reset()
+    await until(() => contents()?.value === '')
+    await until(() => find('.unsent-text')?.textContent?.includes('Sent into no network.'))
+    const again = await open()
+    await until(() => again.find('.unsent-text')?.textContent?.includes('Sent into no network.'))
+  })
+
+  it('gives the form around it nothing any more once nobody is signed in (P4, S5)', async () => {
+    const { stage, type } = await open('<form><lustra-feedback-form name="f"></lustra-feedback-form></form>')
+    await type('Mine alone.')
+    const form = stage.querySelector('form')!
+    await until(() => new FormData(form).get('f.contents') === 'Mine alone.')
+    setSession(signedOut)
+    await until(() => [...new FormData(form).keys()].length === 0)
+    expect(form.checkValidity()).toBe(true)
+  })
+
+  it('makes a draft of its own of what differs from what another tab has sent (P4)', async () => {
+    const first = await open()
+    await first.fillIn('As sent.')
+    await stored('As sent.')
+    const second = await open()
+    expect(second.contents().value).toBe('As sent.')
+    await userEvent.fill(second.contents(), 'Written on in the other tab.')
+    await stored('Written on in the other tab.')
+    await first.send()
+    await until(() => first.find('[part~=sent]'))
+    expect(second.contents().value).toBe('Written on in the other tab.')
+    await second.send()
+    await until(() => second.find('[part~=sent]'))
+    const bodies = adds().map((call) => sentBody(call))
+    expect(bodies.map(({ suggestion }) => suggestion.contents)).toEqual([
+      'As sent.',
+      'Written on in the other tab.',
+    ])
+    expect(new Set(bodies.map(({ key }) => key)).size).toBe(2)
+  })
+
+  it('has no finding of axe, empty, wrong, with pictures and sent', async () => {
+    const { element, find, fillIn, send } = await open()
+    const findings = async () =>
+      (await axe.run(element, { resultTypes: ['violations'] })).violations.map(({ id, nodes }) => [
+        id,
+        nodes[0]!.html,
+      ])
+    expect(await findings()).toEqual([])
+    await send()
+    await until(() => find('.summary'))
+    expect(await findings()).toEqual([])
+    await fillIn()
+    give(find, [await photo('a.png', 9, 9, 'image/png')])
+    await until(() => find('.picture') && !find('.picture .progress-bar'))
+    expect(await findings()).toEqual([])
+    await send()
+    await until(() => find('[part~=sent]'))
+    expect(await findings()).toEqual([])
+  })
+})

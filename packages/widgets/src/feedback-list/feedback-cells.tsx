@@ -1,0 +1,41 @@
+import type { Suggestion } from '@lustra/core'
+import { sayDayIn } from '@lustra/core/contract/rules/zones.ts'
+import type { Cells } from '../list/screen/columns.ts'
+import { formatDate, timeFormat } from '../service-report/model/format-date.ts'
+import { Icon } from '../ui/basics/icon.tsx'
+import type { feedbackList } from './feedback-list.widget.ts'
+import { FeedbackStatus, sayTypes } from './feedback-status.tsx'
+import type { FeedbackT } from './feedback.types.ts'
+
+/** The cells of P4. */
+export const feedbackCells = (t: FeedbackT, tag: string): Cells<typeof feedbackList, Suggestion> => ({
+  what: {
+    cell: (row) => (
+      <span className="feedback-what">
+        {row.HasNewAnswer && (
+          <span className="badge feedback-unread">
+            <Icon name="sparkle" /> {t('unread')}
+          </span>
+        )}
+        <span dir="auto" className="feedback-excerpt">
+          {row.Excerpt}
+        </span>
+      </span>
+    ),
+  },
+  store: {
+    whole: (row) => `${row.StoreName} (${row.StoreCode}) · ${row.CustomerName}`,
+    cell: (row) => row.StoreName,
+  },
+  types: { whole: (row) => sayTypes(tag, row.TypeNames), cell: (row) => sayTypes(tag, row.TypeNames) },
+  author: { label: t('by'), whole: (row) => row.Author, cell: (row) => row.Author },
+  created: {
+    whole: (row) => formatDate(timeFormat(tag, row.TimeZone), row.CreatedAt),
+    cell: (row) => (
+      <time dateTime={row.CreatedAt}>{sayDayIn(tag, row.TimeZone, new Date(row.CreatedAt))}</time>
+    ),
+  },
+  status: { label: t('progress'), cell: (row) => <FeedbackStatus t={t} status={row.Status} /> },
+  images: { cell: (row) => row.Images || '–' },
+  messages: { cell: (row) => row.Messages || '–' },
+})

@@ -1,0 +1,116 @@
+import {
+  languageSpellings,
+  longestFollowUp,
+  notify,
+  type Language,
+  type SuggestionDetail,
+} from '@lustra/core'
+import { useEffect, useMemo } from 'react'
+import type { Tools } from '../kit/tools.ts'
+import { AnswerForm } from '../message-thread/answer-form.tsx'
+import type { AnswerDraft } from '../message-thread/answer.types.ts'
+import { useThread } from '../message-thread/use-thread.ts'
+import { FailureNotice } from '../service-report/viewer/failure-notice.tsx'
+import { createTicketPictures } from '../ui/gallery/ticket-pictures.ts'
+import { Sheet } from '../ui/sheet/sheet.tsx'
+import { FeedbackContent } from './feedback-content.tsx'
+import { sayTypes } from './feedback-status.tsx'
+import { createFeedbackDetail } from './feedback-detail.model.ts'
+import type { FeedbackT } from './feedback.types.ts'
+
+interface Props {
+  id: string
+  t: FeedbackT
+  language: Language
+  tools: Pick<Tools, 'core' | 'scope' | '$language'>
+  onClose(): void
+  /** It is shown, once an id. */
+  onOpened(feedback: SuggestionDetail): void
+  /** The person went on with its thread. */
+  onAnswered(id: string): void
+  /** Takes the id of the report whose visit it is about. */
+  onVisit(reportId: string): void
+}
+
+/** One suggestion or complaint over the list, with its thread and the form that goes on with it (P4). */
+export function FeedbackDetail(props: Props) {
+  const { id, t, language, tools, onClose, onOpened, onAnswered, onVisit } = props
+  const { tag } = languageSpellings[language]
+  const model = useMemo(() => createFeedbackDetail(tools), [tools])
+  const { shown, sending, value, saveDraft, leave } = useThread(model, {
+    id,
+    t: t as (key: string) => string,
+    onClose,
+    onOpened,
+  })
+  // The names of its types are those of the reader's language.
+  useEffect(() => tools.$language.listen(() => void model.refresh()), [tools, model])
+  const pictures = useMemo(() => {
+    const current = () => {
+      const { value: now } = { value: null, ...model.$shown.get() }
+      return now?.images ?? []
+    }
+    return createTicketPictures({ apiBase: tools.core.apiBase, current, reread: model.refresh })
+  }, [tools, model])
+
+  async function send(answer: AnswerDraft<never>) {
+    const isSent = await model.send(answer)
+    if (!isSent) return false
+    notify({ kind: 'success', text: t('follow-up.sent') })
+    onAnswered(id)
+    return true
+  }
+
+  return (
+    <Sheet
+      title={(value && sayTypes(tag, value.TypeNames)) || t('one')}
+      kind={t('one')}
+      closeLabel={t('close')}
+      part="feedback"
+      onClose={leave}
+    >
+      {shown.step === 'failed' && (
+        <FailureNotice
+          t={t}
+          error={shown.error}
+          className="sheet-notice"
+          heading="h3"
+          texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
+          onAgain={model.again}
+        />
+      )}
+      {shown.step === 'loading' && (
+        <div className="skeleton sheet-ghost" role="status" aria-label={t('loading')} />
+      )}
+      {value && (
+        <FeedbackContent
+          key={value.Id}
+          t={t}
+          tag={tag}
+          feedback={value}
+          pictures={pictures}
+          onVisit={onVisit}
+        />
+      )}
+      {value?.MayAnswer && (
+        <AnswerForm
+          key={`${value.Id} answer`}
+          t={t}
+          longest={longestFollowUp}
+          sending={sending}
+          recalled={model.savedDraft()}
+          onSend={send}
+          onDraft={saveDraft}
+          texts={{
+            title: t('follow-up'),
+            label: t('follow-up.label'),
+            hint: t('follow-up.hint'),
+            send: t('follow-up.send'),
+            empty: t('follow-up.empty'),
+            failed: t('follow-up.failed'),
+          }}
+        />
+      )}
+    </Sheet>
+  )
+}

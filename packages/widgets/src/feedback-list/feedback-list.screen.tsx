@@ -1,0 +1,115 @@
+import { languageSpellings, type Suggestion, type SuggestionType } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { shape } from '../generated/shapes/feedback-list.ts'
+import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import type { FilterSources } from '../list/model/filter-source.ts'
+import { focusRow } from '../list/screen/focus-row.ts'
+import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
+import threadStyles from '../message-thread/message-thread.css?inline'
+import visitStyles from '../service-report/viewer/pdf-viewer.css?inline'
+import { Icon } from '../ui/basics/icon.tsx'
+import galleryStyles from '../ui/gallery/gallery.css?inline'
+import pdfStyles from '../ui/pdf/viewer/pdf.css?inline'
+import { VisitDialog } from '../visit/dialog/visit-dialog.tsx'
+import { feedbackCells } from './feedback-cells.tsx'
+import { FeedbackDetail } from './feedback-detail.tsx'
+import ownStyles from './feedback-list.css?inline'
+import { createFeedbackListModel } from './feedback-list.model.ts'
+import type { FeedbackListTexts } from './feedback-list.texts.en.ts'
+import type { feedbackList } from './feedback-list.widget.ts'
+import { NewFeedback } from './new-feedback.tsx'
+import type { FeedbackT } from './feedback.types.ts'
+
+export const styles = listScreenStyles + pdfStyles + visitStyles + threadStyles + galleryStyles + ownStyles
+
+/** It says itself when its first rows, or whatever it shows first, stand. */
+export const loads = true
+
+export default function FeedbackListScreen({
+  t,
+  density,
+  link,
+}: ScreenProps<typeof feedbackList, keyof FeedbackListTexts>) {
+  const model = useModel(createFeedbackListModel)
+  const { feedback } = useStore(model.$open)
+  const rows = useStore(model.$list).shown?.rows
+  const types = useStore(model.$types)
+  const tools = useTools()
+  const language = useStore(tools.$language)
+  const root = useRef<HTMLDivElement>(null)
+  /** Id of the report whose whole visit is shown over the feedback. */
+  const [visit, setVisit] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const { tag } = languageSpellings[language]
+  const cells = useMemo(() => feedbackCells(t, tag), [t, tag])
+  const filters = useMemo(() => filtersOf(t, model, { rows: rows ?? [], types }), [t, model, rows, types])
+  const openRow = useCallback((row: Suggestion) => model.open('feedback', row.Id), [model])
+
+  function close() {
+    model.open('feedback', '')
+    focusRow(root.current, feedback)
+  }
+
+  const over = { t, language, tools }
+  return (
+    <ListScreen
+      ref={root}
+      model={model}
+      shape={shape}
+      t={t}
+      density={density}
+      cells={cells}
+      filters={filters}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      onOpen={openRow}
+      onFilters={(isOpen) => void (isOpen && model.loadTypes())}
+      actions={
+        <button
+          type="button"
+          className="button primary tool"
+          part="add"
+          onClick={() => setAdding(!model.add())}
+        >
+          <Icon name="plus" /> <span className="tool-name">{t('add')}</span>
+        </button>
+      }
+    >
+      {feedback && (
+        <FeedbackDetail
+          key={feedback}
+          id={feedback}
+          {...over}
+          onClose={close}
+          onOpened={model.onOpened}
+          onAnswered={model.onAnswered}
+          onVisit={setVisit}
+        />
+      )}
+      {isAdding && <NewFeedback {...over} onClose={() => setAdding(false)} />}
+      {visit && <VisitDialog id={visit} {...over} link={link} onClose={() => setVisit('')} />}
+    </ListScreen>
+  )
+}
+
+const keyOf = (row: Suggestion) => row.Id
+const nameOf = (row: Suggestion) => `${row.Excerpt}, ${row.StoreName}`
+
+interface Known {
+  rows: readonly Suggestion[]
+  types: readonly SuggestionType[]
+}
+
+const filtersOf = (
+  t: FeedbackT,
+  { findStores }: ReturnType<typeof createFeedbackListModel>,
+  { rows, types }: Known,
+): FilterSources<typeof feedbackList> => ({
+  store: {
+    find: findStores,
+    knownName: (store) =>
+      rows.find(({ StoreCode }) => StoreCode.toLowerCase() === store.toLowerCase())?.StoreName,
+  },
+  type: { options: types.map(({ Id, Name }) => ({ value: Id, name: Name })), allLabel: t('type.all') },
+})

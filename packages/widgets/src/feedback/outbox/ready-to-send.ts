@@ -1,0 +1,28 @@
+import type { NewSuggestion } from '@lustra/core'
+import type { FeedbackStore } from '../drafts/feedback-store.ts'
+import type { FeedbackEntry, FeedbackPicture, FeedbackValues } from '../feedback.types.ts'
+import type { QueuedFeedback } from './outbox.queue.ts'
+
+interface Ready {
+  entry: FeedbackEntry
+  pictures: readonly FeedbackPicture[]
+}
+
+/** What is stored now, since another tab may have changed it; undefined when it is not to be sent any more. */
+export async function readyOf(
+  { entry, pictures = [], isStored }: QueuedFeedback,
+  store: FeedbackStore | undefined,
+): Promise<Ready | undefined> {
+  if (!isStored || !store) return { entry, pictures }
+  const stored = await store.entry(entry.key)
+  if (stored?.step !== 'waiting') return undefined
+  const own = stored.pictures.flatMap((id) => pictures.find((picture) => picture.id === id) ?? [])
+  const isComplete = own.length === stored.pictures.length
+  return { entry: stored, pictures: isComplete ? own : await store.pictures(stored) }
+}
+
+export const toSuggestion = ({ storeName: _name, report, ...values }: FeedbackValues): NewSuggestion => ({
+  ...values,
+  typeIds: [...values.typeIds],
+  ...(report && { report }),
+})
