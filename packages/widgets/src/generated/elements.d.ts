@@ -855,7 +855,7 @@ export interface LustraTodayEventMap {
   /** The page’s language changed; said once a page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due. Hidden until tomorrow once dismissed. Reads again when a report was judged or an action went on. */
+/** What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due, answers to one’s feedback, and feedback that was not sent yet. Hidden until tomorrow once dismissed. Reads again when a report was judged or an action, proposal or feedback went on. */
 export interface LustraTodayElement extends HTMLElement {
   /** Language of this element; otherwise that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
@@ -1459,6 +1459,855 @@ export interface LustraVisitThreadElement extends HTMLElement {
   ): void
 }
 
+export interface LustraPromotionListProps {
+  /** Search: title or text contains */
+  keyword?: string | undefined
+  /** Filter: all promotions, those that came since the last visit, or those that the person is interested in */
+  show?: 'all' | 'new' | 'interested' | undefined
+  /** Page, from 1 */
+  page?: number | undefined
+  /** Rows a page */
+  pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
+  /** Id of the promotion that is open */
+  promotion?: string | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
+}
+export interface LustraPromotionListEventMap {
+  /** A promotion is shown */
+  'lustra-promotion-opened': CustomEvent<{ id: string }>
+  /** The person said that they are interested, or no longer */
+  'lustra-promotion-interest-changed': CustomEvent<{ id: string; interested: boolean; callBy: string }>
+  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  'lustra-list-changed': CustomEvent<{
+    keyword: string
+    show: string
+    page: number
+    pageSize: number
+    promotion: string
+  }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
+    tag: string
+    code: LustraErrorCode
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
+}
+/** What the company offers, as cards: pictures, the whole text, and “I am interested”, by which the person asks to be called back. */
+export interface LustraPromotionListElement extends HTMLElement {
+  /** Search: title or text contains */
+  keyword: string
+  /** Filter: all promotions, those that came since the last visit, or those that the person is interested in */
+  show: 'all' | 'new' | 'interested'
+  /** Page, from 1 */
+  page: number
+  /** Rows a page */
+  pageSize: 10 | 20 | 30 | 40 | 50
+  /** Id of the promotion that is open */
+  promotion: string
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
+  addEventListener<K extends keyof LustraPromotionListEventMap>(
+    type: K,
+    listener: (this: LustraPromotionListElement, event: LustraPromotionListEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraPromotionListEventMap>(
+    type: K,
+    listener: (this: LustraPromotionListElement, event: LustraPromotionListEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+export interface LustraHotspotListProps {
+  /** Search: question or answer contains */
+  keyword?: string | undefined
+  /** Column that rows are sorted by */
+  sort?: string | undefined
+  /** Which way */
+  order?: 'desc' | 'asc' | undefined
+  /** Page, from 1 */
+  page?: number | undefined
+  /** Rows a page */
+  pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
+  /** Columns shown, separated by commas: question, answer, updated; all when empty */
+  columns?: string | undefined
+  /** Id of the question that is open */
+  issue?: string | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
+}
+export interface LustraHotspotListEventMap {
+  /** An answer is shown */
+  'lustra-issue-opened': CustomEvent<{ id: string }>
+  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  'lustra-list-changed': CustomEvent<{
+    keyword: string
+    sort: string
+    order: string
+    page: number
+    pageSize: number
+    issue: string
+  }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
+    tag: string
+    code: LustraErrorCode
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
+}
+/** Questions that customers ask often: a search that marks what it found, and each answer in full, with the way to the next one. */
+export interface LustraHotspotListElement extends HTMLElement {
+  /** Search: question or answer contains */
+  keyword: string
+  /** Column that rows are sorted by */
+  sort: string
+  /** Which way */
+  order: 'desc' | 'asc'
+  /** Page, from 1 */
+  page: number
+  /** Rows a page */
+  pageSize: 10 | 20 | 30 | 40 | 50
+  /** Columns shown, separated by commas: question, answer, updated; all when empty */
+  columns: string
+  /** Id of the question that is open */
+  issue: string
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
+  addEventListener<K extends keyof LustraHotspotListEventMap>(
+    type: K,
+    listener: (this: LustraHotspotListElement, event: LustraHotspotListEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraHotspotListEventMap>(
+    type: K,
+    listener: (this: LustraHotspotListElement, event: LustraHotspotListEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+export interface LustraMaterialListProps {
+  /** Search: title or description contains */
+  keyword?: string | undefined
+  /** Filter: what it is */
+  kind?: 'all' | 'document' | 'picture' | 'link' | undefined
+  /** Column that rows are sorted by */
+  sort?: string | undefined
+  /** Which way */
+  order?: 'desc' | 'asc' | undefined
+  /** Page, from 1 */
+  page?: number | undefined
+  /** Rows a page */
+  pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
+  /** Columns shown, separated by commas: material, kind, size, updated; all when empty */
+  columns?: string | undefined
+  /** Id of the material that is open */
+  material?: string | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
+}
+export interface LustraMaterialListEventMap {
+  /** A material is shown */
+  'lustra-material-opened': CustomEvent<{ id: string }>
+  /** The person downloaded several materials as one file */
+  'lustra-downloaded': CustomEvent<{ count: number }>
+  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  'lustra-list-changed': CustomEvent<{
+    keyword: string
+    kind: string
+    sort: string
+    order: string
+    page: number
+    pageSize: number
+    material: string
+  }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
+    tag: string
+    code: LustraErrorCode
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
+}
+/** Materials of the company for its customers: documents, pictures and links, with a preview in place, downloads of one or several, and a page for each link. */
+export interface LustraMaterialListElement extends HTMLElement {
+  /** Search: title or description contains */
+  keyword: string
+  /** Filter: what it is */
+  kind: 'all' | 'document' | 'picture' | 'link'
+  /** Column that rows are sorted by */
+  sort: string
+  /** Which way */
+  order: 'desc' | 'asc'
+  /** Page, from 1 */
+  page: number
+  /** Rows a page */
+  pageSize: 10 | 20 | 30 | 40 | 50
+  /** Columns shown, separated by commas: material, kind, size, updated; all when empty */
+  columns: string
+  /** Id of the material that is open */
+  material: string
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
+  addEventListener<K extends keyof LustraMaterialListEventMap>(
+    type: K,
+    listener: (this: LustraMaterialListElement, event: LustraMaterialListEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraMaterialListEventMap>(
+    type: K,
+    listener: (this: LustraMaterialListElement, event: LustraMaterialListEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+export interface LustraFeedbackFormProps {
+  /** Code of the store that it is about; the person need not choose one then */
+  store?: string | undefined
+  /** Ids of the types that are chosen at first, separated by commas */
+  type?: string | undefined
+  /** Id of the service report whose visit it is about */
+  report?: string | undefined
+  /** Prefix of the fields in the `FormData` of a form around the element; without it there are none */
+  name?: string | undefined
+  /** Nothing can be typed or sent; a disabled fieldset around the element does the same */
+  disabled?: boolean | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
+}
+export interface LustraFeedbackFormEventMap {
+  /** The server has stored it */
+  'lustra-feedback-sent': CustomEvent<{ id: string }>
+  /** It could not be sent now; it is stored on the device and sent when the server can be reached */
+  'lustra-feedback-waiting': CustomEvent<{ code: string }>
+  /** The server refused it; it is in the form again */
+  'lustra-feedback-failed': CustomEvent<{ code: string }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
+    tag: string
+    code: LustraErrorCode
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
+}
+/** A new suggestion or complaint with pictures (P4). What is written is stored on the device until it is sent, and sent once, also after the network was away. */
+export interface LustraFeedbackFormElement extends HTMLElement {
+  /** Code of the store that it is about; the person need not choose one then */
+  store: string
+  /** Ids of the types that are chosen at first, separated by commas */
+  type: string
+  /** Id of the service report whose visit it is about */
+  report: string
+  /** Prefix of the fields in the `FormData` of a form around the element; without it there are none */
+  name: string
+  /** Nothing can be typed or sent; a disabled fieldset around the element does the same */
+  disabled: boolean
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Empties the form and deletes its draft */
+  reset: () => void
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
+  /** The form around it */
+  readonly form: HTMLFormElement | null
+  readonly labels: NodeList
+  readonly validity: ValidityState
+  readonly validationMessage: string
+  readonly willValidate: boolean
+  checkValidity(): boolean
+  reportValidity(): boolean
+  addEventListener<K extends keyof LustraFeedbackFormEventMap>(
+    type: K,
+    listener: (this: LustraFeedbackFormElement, event: LustraFeedbackFormEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraFeedbackFormEventMap>(
+    type: K,
+    listener: (this: LustraFeedbackFormElement, event: LustraFeedbackFormEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+export interface LustraFeedbackListProps {
+  /** Search: text, store, author or report number contains */
+  keyword?: string | undefined
+  /** Filter: how far it has come; open is not answered yet */
+  progress?: 'all' | 'open' | 'new' | 'in-progress' | 'answered' | undefined
+  /** Filter: store code, or what its name contains */
+  store?: string | undefined
+  /** Filter: id of a type of feedback */
+  type?: string | undefined
+  /** Filter: everybody’s, or only what the person sent */
+  author?: 'all' | 'own' | undefined
+  /** Column that rows are sorted by */
+  sort?: string | undefined
+  /** Which way */
+  order?: 'desc' | 'asc' | undefined
+  /** Page, from 1 */
+  page?: number | undefined
+  /** Rows a page */
+  pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
+  /** Columns shown, separated by commas: what, store, types, author, created, status, images, messages; all when empty */
+  columns?: string | undefined
+  /** Id of the feedback that is open */
+  feedback?: string | undefined
+  /** The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store */
+  link?: string | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
+}
+export interface LustraFeedbackListEventMap {
+  /** A feedback is shown */
+  'lustra-feedback-opened': CustomEvent<{ id: string }>
+  /** The person went on with a thread */
+  'lustra-feedback-answered': CustomEvent<{ id: string }>
+  /** A report is shown, in the visit of a feedback */
+  'lustra-report-opened': CustomEvent<{ id: string; kind: string }>
+  /** The person judged a report, in the visit of a feedback */
+  'lustra-evaluated': CustomEvent<{ id: string; rating: number }>
+  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  'lustra-list-changed': CustomEvent<{
+    keyword: string
+    progress: string
+    store: string
+    type: string
+    author: string
+    sort: string
+    order: string
+    page: number
+    pageSize: number
+    feedback: string
+  }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
+    tag: string
+    code: LustraErrorCode
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
+}
+/** Suggestions and complaints of the person’s stores: filters, sorting, pages, and each with its pictures, the answers and a follow-up. */
+export interface LustraFeedbackListElement extends HTMLElement {
+  /** Search: text, store, author or report number contains */
+  keyword: string
+  /** Filter: how far it has come; open is not answered yet */
+  progress: 'all' | 'open' | 'new' | 'in-progress' | 'answered'
+  /** Filter: store code, or what its name contains */
+  store: string
+  /** Filter: id of a type of feedback */
+  type: string
+  /** Filter: everybody’s, or only what the person sent */
+  author: 'all' | 'own'
+  /** Column that rows are sorted by */
+  sort: string
+  /** Which way */
+  order: 'desc' | 'asc'
+  /** Page, from 1 */
+  page: number
+  /** Rows a page */
+  pageSize: 10 | 20 | 30 | 40 | 50
+  /** Columns shown, separated by commas: what, store, types, author, created, status, images, messages; all when empty */
+  columns: string
+  /** Id of the feedback that is open */
+  feedback: string
+  /** The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store */
+  link: string
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
+  addEventListener<K extends keyof LustraFeedbackListEventMap>(
+    type: K,
+    listener: (this: LustraFeedbackListElement, event: LustraFeedbackListEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraFeedbackListEventMap>(
+    type: K,
+    listener: (this: LustraFeedbackListElement, event: LustraFeedbackListEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+export interface LustraProposalListProps {
+  /** Search: description, suggestion, store or sales representative contains */
+  keyword?: string | undefined
+  /** Filter: how far it has come; due is not done and overdue or due within a week */
+  progress?: 'not-done' | 'all' | 'due' | 'open' | 'in-progress' | 'done' | undefined
+  /** Filter: store code, or what its name contains */
+  store?: string | undefined
+  /** Column that rows are sorted by */
+  sort?: string | undefined
+  /** Which way */
+  order?: 'asc' | 'desc' | undefined
+  /** Page, from 1 */
+  page?: number | undefined
+  /** Rows a page */
+  pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
+  /** Columns shown, separated by commas: description, store, suggestion, due, status, sales-rep; all when empty */
+  columns?: string | undefined
+  /** Id of the proposal that is open */
+  proposal?: string | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
+}
+export interface LustraProposalListEventMap {
+  /** A proposal is shown */
+  'lustra-proposal-opened': CustomEvent<{ id: string }>
+  /** The person gave feedback, decided, or both */
+  'lustra-proposal-answered': CustomEvent<{ id: string; status: string }>
+  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  'lustra-list-changed': CustomEvent<{
+    keyword: string
+    progress: string
+    store: string
+    sort: string
+    order: string
+    page: number
+    pageSize: number
+    proposal: string
+  }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
+    tag: string
+    code: LustraErrorCode
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
+}
+/** What the company proposes to improve at the person’s stores: until when to decide, how far it has come, and each proposal with its history and follow-up feedback. */
+export interface LustraProposalListElement extends HTMLElement {
+  /** Search: description, suggestion, store or sales representative contains */
+  keyword: string
+  /** Filter: how far it has come; due is not done and overdue or due within a week */
+  progress: 'not-done' | 'all' | 'due' | 'open' | 'in-progress' | 'done'
+  /** Filter: store code, or what its name contains */
+  store: string
+  /** Column that rows are sorted by */
+  sort: string
+  /** Which way */
+  order: 'asc' | 'desc'
+  /** Page, from 1 */
+  page: number
+  /** Rows a page */
+  pageSize: 10 | 20 | 30 | 40 | 50
+  /** Columns shown, separated by commas: description, store, suggestion, due, status, sales-rep; all when empty */
+  columns: string
+  /** Id of the proposal that is open */
+  proposal: string
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
+  addEventListener<K extends keyof LustraProposalListEventMap>(
+    type: K,
+    listener: (this: LustraProposalListElement, event: LustraProposalListEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraProposalListEventMap>(
+    type: K,
+    listener: (this: LustraProposalListElement, event: LustraProposalListEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+export interface LustraDocumentListProps {
+  /** Search: title contains */
+  keyword?: string | undefined
+  /** Filter: id of a document type */
+  type?: string | undefined
+  /** Column that rows are sorted by */
+  sort?: string | undefined
+  /** Which way */
+  order?: 'desc' | 'asc' | undefined
+  /** Page, from 1 */
+  page?: number | undefined
+  /** Rows a page */
+  pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
+  /** Columns shown, separated by commas: document, type, updated, size; all when empty */
+  columns?: string | undefined
+  /** Id of the document that is open; it has to be among the rows */
+  document?: string | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
+}
+export interface LustraDocumentListEventMap {
+  /** A document is shown */
+  'lustra-document-opened': CustomEvent<{ id: string }>
+  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  'lustra-list-changed': CustomEvent<{
+    keyword: string
+    type: string
+    sort: string
+    order: string
+    page: number
+    pageSize: number
+    document: string
+  }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
+    tag: string
+    code: LustraErrorCode
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
+}
+/** Information documents of the company: title, type, time of the last change, and each document read in place or downloaded. */
+export interface LustraDocumentListElement extends HTMLElement {
+  /** Search: title contains */
+  keyword: string
+  /** Filter: id of a document type */
+  type: string
+  /** Column that rows are sorted by */
+  sort: string
+  /** Which way */
+  order: 'desc' | 'asc'
+  /** Page, from 1 */
+  page: number
+  /** Rows a page */
+  pageSize: 10 | 20 | 30 | 40 | 50
+  /** Columns shown, separated by commas: document, type, updated, size; all when empty */
+  columns: string
+  /** Id of the document that is open; it has to be among the rows */
+  document: string
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
+  addEventListener<K extends keyof LustraDocumentListEventMap>(
+    type: K,
+    listener: (this: LustraDocumentListElement, event: LustraDocumentListEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraDocumentListEventMap>(
+    type: K,
+    listener: (this: LustraDocumentListElement, event: LustraDocumentListEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
 export interface LustraErrorPageProps {
   /** What is wrong */
   type?: '' | '1' | '2' | '3' | 'cam' | 'not-found' | 'unavailable' | undefined
@@ -1805,6 +2654,13 @@ declare global {
     'lustra-service-report-list': LustraServiceReportListElement
     'lustra-corrective-action-list': LustraCorrectiveActionListElement
     'lustra-visit-thread': LustraVisitThreadElement
+    'lustra-promotion-list': LustraPromotionListElement
+    'lustra-hotspot-list': LustraHotspotListElement
+    'lustra-material-list': LustraMaterialListElement
+    'lustra-feedback-form': LustraFeedbackFormElement
+    'lustra-feedback-list': LustraFeedbackListElement
+    'lustra-proposal-list': LustraProposalListElement
+    'lustra-document-list': LustraDocumentListElement
     'lustra-error-page': LustraErrorPageElement
     'lustra-legal': LustraLegalElement
     'lustra-toaster': LustraToasterElement

@@ -78,6 +78,41 @@ interface LustraTags {
     Elements.LustraVisitThreadProps,
     Elements.LustraVisitThreadEventMap
   >
+  'lustra-promotion-list': ElementProps<
+    Elements.LustraPromotionListElement,
+    Elements.LustraPromotionListProps,
+    Elements.LustraPromotionListEventMap
+  >
+  'lustra-hotspot-list': ElementProps<
+    Elements.LustraHotspotListElement,
+    Elements.LustraHotspotListProps,
+    Elements.LustraHotspotListEventMap
+  >
+  'lustra-material-list': ElementProps<
+    Elements.LustraMaterialListElement,
+    Elements.LustraMaterialListProps,
+    Elements.LustraMaterialListEventMap
+  >
+  'lustra-feedback-form': ElementProps<
+    Elements.LustraFeedbackFormElement,
+    Elements.LustraFeedbackFormProps,
+    Elements.LustraFeedbackFormEventMap
+  >
+  'lustra-feedback-list': ElementProps<
+    Elements.LustraFeedbackListElement,
+    Elements.LustraFeedbackListProps,
+    Elements.LustraFeedbackListEventMap
+  >
+  'lustra-proposal-list': ElementProps<
+    Elements.LustraProposalListElement,
+    Elements.LustraProposalListProps,
+    Elements.LustraProposalListEventMap
+  >
+  'lustra-document-list': ElementProps<
+    Elements.LustraDocumentListElement,
+    Elements.LustraDocumentListProps,
+    Elements.LustraDocumentListEventMap
+  >
   'lustra-error-page': ElementProps<
     Elements.LustraErrorPageElement,
     Elements.LustraErrorPageProps,

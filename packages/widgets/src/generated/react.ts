@@ -82,7 +82,7 @@ export const LanguagePicker = /* @__PURE__ */ wrap<
   Elements.LustraLanguagePickerEventMap
 >('lustra-language-picker', { events: [...common] })
 
-/** What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due. Hidden until tomorrow once dismissed. Reads again when a report was judged or an action went on. */
+/** What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due, answers to one’s feedback, and feedback that was not sent yet. Hidden until tomorrow once dismissed. Reads again when a report was judged or an action, proposal or feedback went on. */
 export const Today = /* @__PURE__ */ wrap<
   Elements.LustraTodayElement,
   Elements.LustraTodayProps,
@@ -184,6 +184,96 @@ export const VisitThread = /* @__PURE__ */ wrap<
 >('lustra-visit-thread', {
   attributes: ['report', 'store', 'start', 'link'],
   events: ['lustra-report-opened', 'lustra-evaluated', ...common],
+})
+
+/** What the company offers, as cards: pictures, the whole text, and “I am interested”, by which the person asks to be called back. */
+export const PromotionList = /* @__PURE__ */ wrap<
+  Elements.LustraPromotionListElement,
+  Elements.LustraPromotionListProps,
+  Elements.LustraPromotionListEventMap
+>('lustra-promotion-list', {
+  attributes: ['keyword', 'show', 'page', 'pageSize', 'promotion'],
+  events: ['lustra-promotion-opened', 'lustra-promotion-interest-changed', 'lustra-list-changed', ...common],
+})
+
+/** Questions that customers ask often: a search that marks what it found, and each answer in full, with the way to the next one. */
+export const HotspotList = /* @__PURE__ */ wrap<
+  Elements.LustraHotspotListElement,
+  Elements.LustraHotspotListProps,
+  Elements.LustraHotspotListEventMap
+>('lustra-hotspot-list', {
+  attributes: ['keyword', 'sort', 'order', 'page', 'pageSize', 'columns', 'issue'],
+  events: ['lustra-issue-opened', 'lustra-list-changed', ...common],
+})
+
+/** Materials of the company for its customers: documents, pictures and links, with a preview in place, downloads of one or several, and a page for each link. */
+export const MaterialList = /* @__PURE__ */ wrap<
+  Elements.LustraMaterialListElement,
+  Elements.LustraMaterialListProps,
+  Elements.LustraMaterialListEventMap
+>('lustra-material-list', {
+  attributes: ['keyword', 'kind', 'sort', 'order', 'page', 'pageSize', 'columns', 'material'],
+  events: ['lustra-material-opened', 'lustra-downloaded', 'lustra-list-changed', ...common],
+})
+
+/** A new suggestion or complaint with pictures (P4). What is written is stored on the device until it is sent, and sent once, also after the network was away. */
+export const FeedbackForm = /* @__PURE__ */ wrap<
+  Elements.LustraFeedbackFormElement,
+  Elements.LustraFeedbackFormProps,
+  Elements.LustraFeedbackFormEventMap
+>('lustra-feedback-form', {
+  attributes: ['store', 'type', 'report', 'name', 'disabled'],
+  events: ['lustra-feedback-sent', 'lustra-feedback-waiting', 'lustra-feedback-failed', ...common],
+})
+
+/** Suggestions and complaints of the person’s stores: filters, sorting, pages, and each with its pictures, the answers and a follow-up. */
+export const FeedbackList = /* @__PURE__ */ wrap<
+  Elements.LustraFeedbackListElement,
+  Elements.LustraFeedbackListProps,
+  Elements.LustraFeedbackListEventMap
+>('lustra-feedback-list', {
+  attributes: [
+    'keyword',
+    'progress',
+    'store',
+    'type',
+    'author',
+    'sort',
+    'order',
+    'page',
+    'pageSize',
+    'columns',
+    'feedback',
+    'link',
+  ],
+  events: [
+    'lustra-feedback-opened',
+    'lustra-feedback-answered',
+    'lustra-report-opened',
+    'lustra-evaluated',
+    'lustra-list-changed',
+    ...common,
+  ],
+})
+
+/** What the company proposes to improve at the person’s stores: until when to decide, how far it has come, and each proposal with its history and follow-up feedback. */
+export const ProposalList = /* @__PURE__ */ wrap<
+  Elements.LustraProposalListElement,
+  Elements.LustraProposalListProps,
+  Elements.LustraProposalListEventMap
+>('lustra-proposal-list', {
+  attributes: ['keyword', 'progress', 'store', 'sort', 'order', 'page', 'pageSize', 'columns', 'proposal'],
+  events: ['lustra-proposal-opened', 'lustra-proposal-answered', 'lustra-list-changed', ...common],
+})
+
+/** Information documents of the company: title, type, time of the last change, and each document read in place or downloaded. */
+export const DocumentList = /* @__PURE__ */ wrap<
+  Elements.LustraDocumentListElement,
+  Elements.LustraDocumentListProps,
+  Elements.LustraDocumentListEventMap
+>('lustra-document-list', {
+  attributes: ['keyword', 'type', 'sort', 'order', 'page', 'pageSize', 'columns', 'document'],
+  events: ['lustra-document-opened', 'lustra-list-changed', ...common],
 })
 
 /** Says what stands in the way, and what helps: no role (1), group invalid (2), in no group (3), no global reports (cam), unknown address (not-found), no page in this version (unavailable), anything else. */

@@ -14,6 +14,13 @@ import { reportViewerShell } from './shells/report-viewer.ts'
 import { serviceReportListShell } from './shells/service-report-list.ts'
 import { correctiveActionListShell } from './shells/corrective-action-list.ts'
 import { visitThreadShell } from './shells/visit-thread.ts'
+import { promotionListShell } from './shells/promotion-list.ts'
+import { hotspotListShell } from './shells/hotspot-list.ts'
+import { materialListShell } from './shells/material-list.ts'
+import { feedbackFormShell } from './shells/feedback-form.ts'
+import { feedbackListShell } from './shells/feedback-list.ts'
+import { proposalListShell } from './shells/proposal-list.ts'
+import { documentListShell } from './shells/document-list.ts'
 import { errorPageShell } from './shells/error-page.ts'
 import { legalShell } from './shells/legal.ts'
 import { toasterShell } from './shells/toaster.ts'
@@ -33,6 +40,13 @@ export const shells: readonly Shell[] = [
   serviceReportListShell,
   correctiveActionListShell,
   visitThreadShell,
+  promotionListShell,
+  hotspotListShell,
+  materialListShell,
+  feedbackFormShell,
+  feedbackListShell,
+  proposalListShell,
+  documentListShell,
   errorPageShell,
   legalShell,
   toasterShell,

@@ -90,6 +90,41 @@ declare module 'vue' {
       Elements.LustraVisitThreadProps,
       Elements.LustraVisitThreadEventMap
     >
+    'lustra-promotion-list': ElementComponent<
+      Elements.LustraPromotionListElement,
+      Elements.LustraPromotionListProps,
+      Elements.LustraPromotionListEventMap
+    >
+    'lustra-hotspot-list': ElementComponent<
+      Elements.LustraHotspotListElement,
+      Elements.LustraHotspotListProps,
+      Elements.LustraHotspotListEventMap
+    >
+    'lustra-material-list': ElementComponent<
+      Elements.LustraMaterialListElement,
+      Elements.LustraMaterialListProps,
+      Elements.LustraMaterialListEventMap
+    >
+    'lustra-feedback-form': ElementComponent<
+      Elements.LustraFeedbackFormElement,
+      Elements.LustraFeedbackFormProps,
+      Elements.LustraFeedbackFormEventMap
+    >
+    'lustra-feedback-list': ElementComponent<
+      Elements.LustraFeedbackListElement,
+      Elements.LustraFeedbackListProps,
+      Elements.LustraFeedbackListEventMap
+    >
+    'lustra-proposal-list': ElementComponent<
+      Elements.LustraProposalListElement,
+      Elements.LustraProposalListProps,
+      Elements.LustraProposalListEventMap
+    >
+    'lustra-document-list': ElementComponent<
+      Elements.LustraDocumentListElement,
+      Elements.LustraDocumentListProps,
+      Elements.LustraDocumentListEventMap
+    >
     'lustra-error-page': ElementComponent<
       Elements.LustraErrorPageElement,
       Elements.LustraErrorPageProps,

@@ -11,6 +11,8 @@ import { createGroupSwitcherModel } from './group-switcher.model.ts'
 import type { GroupSwitcherTexts } from './group-switcher.texts.en.ts'
 import type { groupSwitcher } from './group-switcher.widget.ts'
 
+const swapPath = 'M4 8.5h15m-4-4 4 4-4 4M20 15.5H5m4 4-4-4 4-4'
+
 export { default as styles } from './group-switcher.css?inline'
 
 export default function GroupSwitcherScreen({
@@ -43,7 +45,7 @@ export default function GroupSwitcherScreen({
         >
           <Mark name={name} src={group ? imageAddress(group.groupIcon, core.apiBase) : ''} />
           <span className="name">{name}</span>
-          <Icon name="swap" />
+          <Icon path={swapPath} />
         </Popover>
       )}
     </div>

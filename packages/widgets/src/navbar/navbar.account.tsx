@@ -3,10 +3,15 @@ import { useStore } from '@nanostores/react'
 import { createElement, useEffect } from 'react'
 import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { initialsOf } from '../ui/basics/mark.tsx'
-import { Menu, MenuChoice, MenuItem, MenuLink } from '../ui/basics/menu.tsx'
+import { Menu, MenuItem, MenuLink } from '../ui/basics/menu.tsx'
+import { MenuChoice } from './navbar.choice.tsx'
 import { createNavbarModel, themes } from './navbar.model.ts'
 import type { NavbarTexts } from './navbar.texts.en.ts'
 import type { navbar } from './navbar.widget.ts'
+
+const globePath =
+  'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M3.5 9.5h17m-17 5h17M12 3c2.3 2.5 3.5 5.5 3.5 9s-1.2 6.5-3.5 9c-2.3-2.5-3.5-5.5-3.5-9S9.7 5.5 12 3'
+const themePath = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18m0-18v18m3-17.5v17m3-14.5v12'
 
 type Props = Pick<ScreenProps<typeof navbar, keyof NavbarTexts>, 't' | 'settingsHref' | 'documents'> & {
   close: () => void
@@ -51,7 +56,7 @@ export function Account({ t, settingsHref, documents, close }: Props) {
         )}
         <MenuChoice
           label={t('word.language')}
-          icon="globe"
+          icon={globePath}
           value={language}
           options={languages.map((value) => ({
             value,
@@ -62,7 +67,7 @@ export function Account({ t, settingsHref, documents, close }: Props) {
         />
         <MenuChoice
           label={t('theme')}
-          icon="theme"
+          icon={themePath}
           value={theme}
           options={themes.map((value) => ({ value, label: t(value) }))}
           onChoose={model.setTheme}

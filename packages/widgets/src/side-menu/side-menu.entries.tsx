@@ -49,7 +49,7 @@ function Branch({ entry, depth }: EntryProps) {
         aria-controls={id}
         onClick={() => toggle(entry)}
       >
-        {depth === 1 && <Icon name={entry.icon} />}
+        {depth === 1 && <Icon path={entry.icon} />}
         <span className="name">{entry.name}</span>
         <Icon name="down" className="turn" />
       </button>
@@ -72,7 +72,7 @@ function Page({ entry, depth }: EntryProps) {
       data-tip={useStore($isNarrow) ? entry.name : undefined}
       onClick={onPlainClick(() => go(entry))}
     >
-      {depth === 1 && <Icon name={entry.icon} />}
+      {depth === 1 && <Icon path={entry.icon} />}
       <span className="name">{entry.name}</span>
       {entry.isExternal && depth > 1 && <Icon name="external" className="away" />}
     </a>

@@ -24,7 +24,7 @@ export function Flyout({ entry }: { entry: Entry }) {
         </Menu>
       )}
     >
-      <Icon name={entry.icon} />
+      <Icon path={entry.icon} />
       <span className="name">{entry.name}</span>
     </Popover>
   )

@@ -1,8 +1,14 @@
 import type { MenuEntry } from '@lustra/core'
-import type { IconName } from '../ui/basics/icons.ts'
+import { icons } from '../ui/basics/icons.ts'
+
+const ownIcons = {
+  drop: 'M12 3.5c3 3.7 6 7 6 10.3a6 6 0 0 1-12 0c0-3.3 3-6.6 6-10.3M9.5 14.5a2.7 2.7 0 0 0 2 2.5',
+  bug: 'M8 8a4 4 0 0 1 8 0v1H8ZM7 9h10v5a5 5 0 0 1-10 0ZM12 9v10M3.5 13H7m10 0h3.5M4.5 20c0-2 1-3 3.2-3.5m11.8 3.500c0-2-1-3-3.2-3.5M4.5 6c0 1.8 1 2.7 2.8 3M19.5 6c0 1.8-1 2.7-2.8 3',
+  utensils: 'M7 3v18M4 3v5a3 3 0 0 0 6 0V3m7 18v-7m0 0h-2.5V7.500C14.5 5 15.5 3.5 17 3Z',
+}
 
 /** Beginnings of paths, the more exact ones first. */
-const table: readonly (readonly [start: string, icon: IconName])[] = [
+const table: readonly (readonly [start: string, icon: keyof typeof icons | keyof typeof ownIcons])[] = [
   ['/regularservicecallclean', 'sparkle'],
   ['/regularservicecallpest', 'bug'],
   ['/regularservicecallfood', 'utensils'],
@@ -24,6 +30,8 @@ const table: readonly (readonly [start: string, icon: IconName])[] = [
   ['/suggestions', 'inbox'],
 ]
 
-/** The picture of an entry: that of its area, or a plain document. */
-export const iconOf = ({ path }: Pick<MenuEntry, 'path'>): IconName =>
-  table.find(([start]) => path.toLowerCase().startsWith(start))?.[1] ?? 'report'
+/** The path of an entry's picture: that of its area, or a plain document. */
+export const iconOf = ({ path }: Pick<MenuEntry, 'path'>): string => {
+  const name = table.find(([start]) => path.toLowerCase().startsWith(start))?.[1] ?? 'report'
+  return { ...icons, ...ownIcons }[name]
+}

@@ -16,7 +16,6 @@ import { deviceStorage } from '@lustra/core/storage/safe-storage.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
 import { atom, computed, onMount } from 'nanostores'
 import type { Tools } from '../kit/tools.ts'
-import type { IconName } from '../ui/basics/icons.ts'
 import { iconOf } from './side-menu.icons.ts'
 import type { SideMenuTexts } from './side-menu.texts.en.ts'
 import type { sideMenu } from './side-menu.widget.ts'
@@ -25,7 +24,8 @@ import type { sideMenu } from './side-menu.widget.ts'
 export interface Entry {
   key: string
   name: string
-  icon: IconName
+  /** Path of its picture. */
+  icon: string
   path: string
   href: string
   isCurrent: boolean

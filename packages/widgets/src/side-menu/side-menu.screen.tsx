@@ -13,6 +13,9 @@ import { createSideMenuModel } from './side-menu.model.ts'
 import type { SideMenuTexts } from './side-menu.texts.en.ts'
 import type { sideMenu } from './side-menu.widget.ts'
 
+const panelPath =
+  'M5.5 4h13A1.5 1.5 0 0 1 20 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-13A1.5 1.5 0 0 1 5.5 4M9.5 4v16'
+
 export { default as styles } from './side-menu.css?inline'
 
 type Props = ScreenProps<typeof sideMenu, keyof SideMenuTexts>
@@ -86,7 +89,7 @@ function Narrower({ isNarrow, toggle, t }: Pick<Props, 't'> & { isNarrow: boolea
       data-tip={isNarrow ? name : undefined}
       onClick={toggle}
     >
-      <Icon name="panel" />
+      <Icon path={panelPath} />
       <span className="name">{name}</span>
     </button>
   )

@@ -30,6 +30,7 @@ export const correctiveActionListShell: Shell = {
   properties: [],
   methods: [],
   skeletonHeight: '',
+
   load: () => beside(import('../screens/corrective-action-list.ts'), loadPlurals, loadCalls),
   texts: (language) => texts[language]!(language),
 }

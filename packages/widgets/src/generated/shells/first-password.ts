@@ -15,6 +15,7 @@ export const firstPasswordShell: Shell = {
   properties: [],
   methods: [],
   skeletonHeight: '',
+
   load: () => beside(import('../screens/first-password.ts'), loadCalls),
   texts: (language) => texts[language]!(language),
 }

@@ -14,6 +14,7 @@ export const legalShell: Shell = {
   properties: [],
   methods: [],
   skeletonHeight: '',
+
   load: () => import('../screens/legal.ts'),
   texts: (language) => texts[language]!(language),
 }

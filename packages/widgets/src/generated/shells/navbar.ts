@@ -15,6 +15,7 @@ export const navbarShell: Shell = {
   properties: [],
   methods: [],
   skeletonHeight: '3.5em',
+
   load: () => beside(import('../screens/navbar.ts'), loadCalls),
   texts: (language) => texts[language]!(language),
 }

@@ -26,6 +26,7 @@ export const reportViewerShell: Shell = {
   properties: ['filters'],
   methods: ['setPage', 'getPages', 'setFilters', 'refreshData', 'fullscreen', 'print', 'exportData'],
   skeletonHeight: '24em',
+
   load: () => beside(import('../screens/report-viewer.ts'), loadCalls),
   texts: (language) => texts[language]!(language),
   begin: () => import('../../report-viewer/report-viewer.begin.ts'),

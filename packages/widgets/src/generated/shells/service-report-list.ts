@@ -32,6 +32,7 @@ export const serviceReportListShell: Shell = {
   properties: [],
   methods: [],
   skeletonHeight: '',
+
   load: () => beside(import('../screens/service-report-list.ts'), loadPlurals, loadCalls),
   texts: (language) => texts[language]!(language),
   begin: () => import('../../service-report-list/service-report-list.begin.ts'),

@@ -15,6 +15,7 @@ export const sideMenuShell: Shell = {
   properties: [],
   methods: [],
   skeletonHeight: '0',
+
   load: () => beside(import('../screens/side-menu.ts'), loadCalls),
   texts: (language) => texts[language]!(language),
 }

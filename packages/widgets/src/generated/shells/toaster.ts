@@ -14,6 +14,7 @@ export const toasterShell: Shell = {
   properties: [],
   methods: ['notify'],
   skeletonHeight: '0',
+
   load: () => import('../screens/toaster.ts'),
   texts: (language) => texts[language]!(language),
 }

@@ -15,6 +15,7 @@ export const visitThreadShell: Shell = {
   properties: [],
   methods: [],
   skeletonHeight: '',
+
   load: () => beside(import('../screens/visit-thread.ts'), loadPlurals, loadCalls),
   texts: (language) => texts[language]!(language),
 }

@@ -1,4 +1,5 @@
 import type { DownloadProgress } from '@lustra/core'
+import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
 import type { SizeText } from './download-size.ts'
 import type { DownloadWords } from './download.types.ts'
 import type { DownloadOffer } from './download.types.ts'
@@ -16,7 +17,7 @@ export function Progress({ t, offer, progress, size }: Props) {
   const told = Math.floor(share * 4) * 25
   return (
     <div>
-      <progress aria-label={t('download.running')} max={100} value={Math.round(share * 100)} />
+      <ProgressBar label={t('download.running')} share={share} />
       <p className="download-quiet">{progressText(t, progress, size)}</p>
       <p role="status" className="unseen">
         {told > 0 && `${told}%`}

@@ -6,11 +6,18 @@ import {
   type ServiceReportKind,
 } from '@lustra/core'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { loadOnce } from '@lustra/core/page/lazy-methods.ts'
 import { scopeOf } from '../../kit/scope.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { createLatestRequest, isAbort } from '../../ui/start/latest-request.ts'
 import type { DownloadOffer, DownloadSelection, DownloadState, DownloadTools } from './download.types.ts'
-import { createTransfer, type Transfer } from './transfer.ts'
+import type { createTransfer, Transfer } from './transfer.ts'
+
+/** Loaded with what the download will hold: a list that nobody downloads from need not have it. */
+const loadTransfer = loadOnce(
+  () => import('./transfer.ts'),
+  (loaded) => loaded.createTransfer,
+)
 
 export type DownloadModel = ReturnType<typeof createDownload>
 
@@ -23,6 +30,7 @@ export function createDownload(
   const $download = atom<DownloadState>({ step: 'closed' })
   const offers = createLatestRequest()
   let selection: DownloadSelection | undefined
+  let begin: typeof createTransfer | undefined
   let transfer: Transfer | undefined
   let saved: Download | undefined
   let endUnsavedWork = () => {}
@@ -47,7 +55,11 @@ export function createDownload(
     const signal = offers.start()
     $download.set({ step: 'preparing' })
     try {
-      const list = await tools.core.api.downloadList(kind(), bodyOf(wanted), tools.scope(signal))
+      const [list, loaded] = await Promise.all([
+        tools.core.api.downloadList(kind(), bodyOf(wanted), tools.scope(signal)),
+        loadTransfer(),
+      ])
+      begin = loaded
       if (!signal.aborted) $download.set({ step: 'ready', offer: toOffer(list) })
     } catch (error) {
       if (!signal.aborted && !isAbort(error)) $download.set({ step: 'failed', error })
@@ -56,7 +68,7 @@ export function createDownload(
 
   function start() {
     const state = $download.get()
-    if (state.step !== 'ready') return
+    if (state.step !== 'ready' || !begin) return
     const { offer } = state
     endUnsavedWork = holdUnsavedWork()
     const events = {
@@ -75,7 +87,7 @@ export function createDownload(
       },
       aborted: stop,
     }
-    transfer = createTransfer(tools, kind(), offer, events, pauses)
+    transfer = begin(tools, kind(), offer, events, pauses)
     transfer.start()
   }
 

@@ -1,0 +1,39 @@
+// Generated from the declarations by npm run generate.
+
+import type { Shape } from '../../kit/shape.ts'
+
+export const shape: Shape = {
+  session: 'required',
+  attributes: {
+    keyword: '',
+    progress: ['all', 'open', 'new', 'in-progress', 'answered'],
+    store: '',
+    type: '',
+    author: ['all', 'own'],
+    sort: 'CreatedAt',
+    order: ['desc', 'asc'],
+    page: 1,
+    pageSize: [10, 20, 30, 40, 50],
+    columns: '',
+    feedback: '',
+    link: '',
+  },
+  properties: {},
+  cancelable: [],
+  list: {
+    filters: { progress: 'choice', store: 'lookup', type: 'select', author: 'choice' },
+    cleared: {},
+    presets: [],
+    columns: {
+      what: { width: 17, priority: 'first' },
+      store: { sort: 'StoreName', width: 11.5, priority: 'first' },
+      types: { width: 10, priority: 'last' },
+      author: { width: 8, priority: 'last' },
+      created: { sort: 'CreatedAt', width: 8.5 },
+      status: { sort: 'Status', width: 9.5 },
+      images: { width: 5, number: true },
+      messages: { width: 6, number: true },
+    },
+    open: ['feedback'],
+  },
+}

@@ -1,0 +1,31 @@
+// Generated from the declarations by npm run generate.
+
+import type { Shape } from '../../kit/shape.ts'
+
+export const shape: Shape = {
+  session: 'required',
+  attributes: {
+    keyword: '',
+    kind: ['all', 'document', 'picture', 'link'],
+    sort: 'UpdateTime',
+    order: ['desc', 'asc'],
+    page: 1,
+    pageSize: [10, 20, 30, 40, 50],
+    columns: '',
+    material: '',
+  },
+  properties: {},
+  cancelable: [],
+  list: {
+    filters: { kind: 'choice' },
+    cleared: {},
+    presets: [],
+    columns: {
+      material: { sort: 'Title', width: 26, priority: 'first' },
+      kind: { width: 9 },
+      size: { sort: 'Bytes', width: 8, number: true },
+      updated: { sort: 'UpdateTime', width: 9.5 },
+    },
+    open: ['material'],
+  },
+}

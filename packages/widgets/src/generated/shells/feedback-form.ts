@@ -1,0 +1,22 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../feedback-form/feedback-form.texts.zh.ts'),
+  zh_hant: () => import('../../feedback-form/feedback-form.texts.zh_hant.ts'),
+  en: () => import('../../feedback-form/feedback-form.texts.en.ts'),
+}
+
+export const feedbackFormShell: Shell = {
+  tag: 'lustra-feedback-form',
+  attributes: ['store', 'type', 'report', 'name', 'disabled'],
+  properties: [],
+  methods: ['reset'],
+  skeletonHeight: '',
+  form: true,
+  load: () => beside(import('../screens/feedback-form.ts'), loadCalls),
+  texts: (language) => texts[language]!(language),
+  begin: () => import('../../feedback-form/feedback-form.begin.ts'),
+}

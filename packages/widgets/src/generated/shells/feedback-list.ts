@@ -1,0 +1,34 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadPlurals, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../feedback-list/feedback-list.texts.zh.ts'),
+  zh_hant: () => import('../../feedback-list/feedback-list.texts.zh_hant.ts'),
+  en: () => import('../../feedback-list/feedback-list.texts.en.ts'),
+}
+
+export const feedbackListShell: Shell = {
+  tag: 'lustra-feedback-list',
+  attributes: [
+    'keyword',
+    'progress',
+    'store',
+    'type',
+    'author',
+    'sort',
+    'order',
+    'page',
+    'pageSize',
+    'columns',
+    'feedback',
+    'link',
+  ],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+
+  load: () => beside(import('../screens/feedback-list.ts'), loadPlurals, loadCalls),
+  texts: (language) => texts[language]!(language),
+}

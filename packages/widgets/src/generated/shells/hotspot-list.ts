@@ -1,0 +1,21 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadPlurals, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../hotspot-list/hotspot-list.texts.zh.ts'),
+  zh_hant: () => import('../../hotspot-list/hotspot-list.texts.zh_hant.ts'),
+  en: () => import('../../hotspot-list/hotspot-list.texts.en.ts'),
+}
+
+export const hotspotListShell: Shell = {
+  tag: 'lustra-hotspot-list',
+  attributes: ['keyword', 'sort', 'order', 'page', 'pageSize', 'columns', 'issue'],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+
+  load: () => beside(import('../screens/hotspot-list.ts'), loadPlurals, loadCalls),
+  texts: (language) => texts[language]!(language),
+}

@@ -1,0 +1,21 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadPlurals, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../material-list/material-list.texts.zh.ts'),
+  zh_hant: () => import('../../material-list/material-list.texts.zh_hant.ts'),
+  en: () => import('../../material-list/material-list.texts.en.ts'),
+}
+
+export const materialListShell: Shell = {
+  tag: 'lustra-material-list',
+  attributes: ['keyword', 'kind', 'sort', 'order', 'page', 'pageSize', 'columns', 'material'],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+
+  load: () => beside(import('../screens/material-list.ts'), loadPlurals, loadCalls),
+  texts: (language) => texts[language]!(language),
+}

@@ -1,0 +1,21 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadPlurals, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../promotion-list/promotion-list.texts.zh.ts'),
+  zh_hant: () => import('../../promotion-list/promotion-list.texts.zh_hant.ts'),
+  en: () => import('../../promotion-list/promotion-list.texts.en.ts'),
+}
+
+export const promotionListShell: Shell = {
+  tag: 'lustra-promotion-list',
+  attributes: ['keyword', 'show', 'page', 'pageSize', 'promotion'],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+
+  load: () => beside(import('../screens/promotion-list.ts'), loadPlurals, loadCalls),
+  texts: (language) => texts[language]!(language),
+}

@@ -1,0 +1,21 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadPlurals, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../proposal-list/proposal-list.texts.zh.ts'),
+  zh_hant: () => import('../../proposal-list/proposal-list.texts.zh_hant.ts'),
+  en: () => import('../../proposal-list/proposal-list.texts.en.ts'),
+}
+
+export const proposalListShell: Shell = {
+  tag: 'lustra-proposal-list',
+  attributes: ['keyword', 'progress', 'store', 'sort', 'order', 'page', 'pageSize', 'columns', 'proposal'],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+
+  load: () => beside(import('../screens/proposal-list.ts'), loadPlurals, loadCalls),
+  texts: (language) => texts[language]!(language),
+}
