@@ -103,6 +103,33 @@ describe('with a session', () => {
     })
   })
 
+  it.each([
+    [['HotspotIssue/List', 'Proposal/Search'], '/hotspotIssue'],
+    [['Proposal/Search', 'InformationDocument/List'], '/proposal'],
+  ])('/promotionMain leads to the first page of the area that the person may open (G13)', (pages, first) => {
+    const modules = ['PromotionMain', ...pages]
+    const listed = ['/Promotion', '/hotspotIssue', '/proposal', '/informationDocument'].map((path) =>
+      node(path),
+    )
+    const menus = [node('/promotionMain', listed)]
+    expect(at('/promotionMain', person({ modules, menus }))).toEqual({
+      do: 'go',
+      to: expect.stringMatching(`^${first}\\?`) as string,
+    })
+    // The menu need not list the area.
+    expect(at('/promotionMain', person({ modules, menus: [] }))).toEqual({ do: 'go', to: first })
+    expect(at(first, person({ modules, menus: [] }))).toEqual({ do: 'show' })
+  })
+
+  it('the promotion area is unknown without its modules, its details as much as its lists (G13, G15)', () => {
+    const without = person({ modules: ['PromotionMain', 'Promotion/List'] })
+    expect(at('/Promotion/detail?id=1', without)).toEqual({ do: 'show' })
+    for (const path of ['/hotspotIssue', '/problem/detail?id=1', '/feedback/add', '/promotion_1/linedata'])
+      expect(at(path, without)).toEqual({ do: 'not-found' })
+    expect(at('/Promotion', person({ modules: ['Promotion/List'] }))).toEqual({ do: 'not-found' })
+    expect(at('/promotionMain', person())).toEqual({ do: 'not-found' })
+  })
+
   it('home is the error page of the role error when there is no menu (G8, G9)', () => {
     const without = { menus: [], modules: [] }
     expect(at('/', person({ ...without, roleError: 2 }))).toEqual({ do: 'go', to: '/error?type=2' })

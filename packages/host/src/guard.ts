@@ -6,7 +6,9 @@ import {
   findRoute,
   homeOf,
   resolveRoute,
+  rootPaths,
   rootsOf,
+  routes,
   samePath,
   type MenuEntry,
   type Root,
@@ -72,6 +74,8 @@ function own(address: Address, route: Route | undefined, session: SignedIn, show
   // A root's own address is that of its first page, unless it has a page of its own.
   if (root && !hasOwnPage(address.path, route, shows) && samePath(pathOf(root)) !== samePath(address.path))
     return { do: 'go', to: addressOf(root.first) }
+  const first = root ? undefined : firstOfArea(route, session, shows)
+  if (first) return { do: 'go', to: first }
   if (resolveRoute(address.path, session) === 'ok') {
     const to = samePath(address.path) === globalPath ? firstGlobal(session) : undefined
     return to ? { do: 'go', to } : { do: 'show' }
@@ -79,6 +83,15 @@ function own(address: Address, route: Route | undefined, session: SignedIn, show
   // Without a role nothing is the person's own; the error page says why, «not found» would not (L10).
   if (session.roleError) return { do: 'go', to: errorPath(session.roleError) }
   return { do: 'not-found' }
+}
+
+/** Of an area without a page of its own that the menu does not list: the first page that the person may open. */
+function firstOfArea(route: Route | undefined, session: SignedIn, shows: Shows): string | undefined {
+  if (!route?.root || route.path !== rootPaths[route.root] || shows(route.path)) return undefined
+  return routes.find(
+    ({ path, root, within }) =>
+      root === route.root && !within && shows(path) && resolveRoute(path, session) === 'ok',
+  )?.path
 }
 
 /** An area whose pages stand below it has none itself. */

@@ -67,7 +67,7 @@ export function Layout({ isArrival }: { isArrival: boolean }) {
           <SideMenu
             key={isPhone ? 'drawer' : 'column'}
             root={menuRoot.current}
-            path={view.address.path}
+            path={menuPathOf(view.address.path)}
             isDrawer={isPhone}
             isOpen={isMenuOpen}
             onClose={() => setMenuOpen(false)}
@@ -99,10 +99,15 @@ function useLatestView(): View | null {
 const hasEntries = (now: Session) =>
   now.status === 'signed-in' && (rootsOf(now).length > 0 || camMenuOf(now).length > 0)
 
+/** The page that the menu marks. */
+const menuPathOf = (path: string) => findRoute(path)?.within ?? path
+
 /** The root that an address belongs to: by the menu, which may have pages of its own, else by what the route says. */
 function rootOf({ address: { path }, session: now }: View): string {
   const holder =
-    now.status === 'signed-in' ? rootsOf(now).find(({ entry }) => findEntry([entry], path)) : undefined
+    now.status === 'signed-in'
+      ? rootsOf(now).find(({ entry }) => findEntry([entry], menuPathOf(path)))
+      : undefined
   if (holder) return holder.entry.path
   const kind = findRoute(path)?.root
   return kind ? rootPaths[kind] : ''

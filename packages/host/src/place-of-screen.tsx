@@ -1,6 +1,7 @@
 import { findRoute } from '@lustra/core'
 import { useMemo } from 'react'
 import { toText } from './address.ts'
+import { toDetailAddress, toListAddress } from './detail-address.ts'
 import { Element } from './element.tsx'
 import { changedQuery } from './list-query.ts'
 import { withPage } from './report-address.ts'
@@ -21,11 +22,12 @@ export function Place({ view: { address, screen }, heading }: { view: View; head
     [screen, heading],
   )
   const onListChanged = ({ detail, target }: CustomEvent) => {
-    const { path, query: before } = router.$address.get()
-    const { query, isNewPlace } = changedQuery(screen.tag, before, detail as Record<string, string | number>)
+    const { tag } = screen
+    const { path, query: before } = toListAddress(tag, router.$address.get())
+    const { query, isNewPlace } = changedQuery(tag, before, detail as Record<string, string | number>)
     // What a list remembers it says before it stands: no place to go back from.
     const isRemembered = !before && (target as { status?: string } | null)?.status === 'loading'
-    router.go(toText({ path, query }), { replace: !isNewPlace || isRemembered })
+    router.go(toText(toDetailAddress(tag, { path, query })), { replace: !isNewPlace || isRemembered })
   }
   const onPageChanged = ({ detail }: CustomEvent<{ page: string }>) => {
     const { path, query } = router.$address.get()

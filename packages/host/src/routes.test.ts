@@ -1,6 +1,7 @@
 import type { Session } from '@lustra/core'
 import { describe, expect, it } from 'vitest'
 import { toAddress } from './address.ts'
+import { toDetailAddress, toListAddress } from './detail-address.ts'
 import { changedQuery } from './list-query.ts'
 import { notFound, screenOf, unavailable } from './routes.ts'
 
@@ -69,6 +70,70 @@ describe('the address of the corrective actions', () => {
       isNewPlace: true,
     })
     expect(changedQuery(tag, link, { keyword: 'do', page: 1 }).isNewPlace).toBe(false)
+  })
+})
+
+describe('the promotion area', () => {
+  const pages = [
+    ['/Promotion', '/Promotion/detail', 'lustra-promotion-list', 'promotion'],
+    ['/hotspotIssue', '/problem/detail', 'lustra-hotspot-list', 'issue'],
+    ['/commonMaterial', '/promotion_1/linedata', 'lustra-material-list', 'material'],
+    ['/suggestions', '/feedback/detail', 'lustra-feedback-list', 'feedback'],
+    ['/proposal', '/proposal/detail', 'lustra-proposal-list', 'proposal'],
+  ] as const
+
+  it.each(pages)('%s and %s are one list, with and without an open item (G13)', (path, detail, tag, open) => {
+    const shown = screen(`${path}?keyword=rat&page=2&name=Menu&id=106`)
+    expect(shown).toMatchObject({ tag, isShared: true })
+    expect(shown.attributes).toMatchObject({ keyword: 'rat', page: '2' })
+    expect(shown.attributes).not.toHaveProperty(open)
+    const opened = screen(`${detail}?keyword=rat&id=7`)
+    expect(opened).toMatchObject({ tag, isShared: true })
+    expect(opened.attributes).toMatchObject({ keyword: 'rat', [open]: '7' })
+    expect(screen(detail).attributes).not.toHaveProperty(open)
+  })
+
+  it.each(pages)(
+    '%s goes to %s when an item opens, and back with its state (G13)',
+    (path, detail, tag, open) => {
+      const list = { path, query: 'name=Menu&id=106&keyword=rat' }
+      const after = changedQuery(tag, list.query, { keyword: 'rat', [open]: '7' })
+      expect(after.isNewPlace).toBe(true)
+      const there = toDetailAddress(tag, { path, query: after.query })
+      expect(there.path).toBe(detail)
+      expect(Object.fromEntries(new URLSearchParams(there.query))).toEqual({
+        name: 'Menu',
+        id: '7',
+        keyword: 'rat',
+      })
+      const back = toListAddress(tag, there)
+      const closed = changedQuery(tag, back.query, { keyword: 'rat', [open]: '' })
+      expect(toDetailAddress(tag, { path: back.path, query: closed.query })).toEqual({
+        path,
+        query: 'name=Menu&keyword=rat',
+      })
+    },
+  )
+
+  it('leaves addresses of other lists as they are (G13)', () => {
+    const address = { path: '/correctiveAction', query: 'action=7&id=106' }
+    expect(toDetailAddress('lustra-corrective-action-list', address)).toEqual(address)
+    expect(toListAddress('lustra-corrective-action-list', address)).toEqual(address)
+    expect(toListAddress('lustra-hotspot-list', { path: '/hotspotIssue', query: 'id=106' }).query).toBe(
+      'id=106',
+    )
+  })
+
+  it('has information documents, and a form for new feedback about a visit (G13)', () => {
+    expect(screen('/informationDocument?type=3')).toMatchObject({
+      tag: 'lustra-document-list',
+      attributes: { type: '3' },
+    })
+    expect(screen('/feedback/add?report=31')).toEqual({
+      tag: 'lustra-feedback-form',
+      attributes: { report: '31' },
+    })
+    expect(screen('/feedback/add').attributes).toEqual({})
   })
 })
 

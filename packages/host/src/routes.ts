@@ -1,5 +1,6 @@
 import { findRoute, type Route, type Session } from '@lustra/core'
 import type { Address } from './address.ts'
+import { toListAddress } from './detail-address.ts'
 import { listAttributes } from './list-query.ts'
 import { linkOf, menuNodeOf } from './report-address.ts'
 
@@ -42,6 +43,11 @@ const list =
     attributes: { ...attributes, ...listAttributes(tag, query) },
     isShared: true,
   })
+/** The list with the item of the address open over it: one element for both addresses. */
+const detail =
+  (tag: Screen['tag'], attributes: Screen['attributes'] = {}): ToScreen =>
+  (_, seen) =>
+    list(tag, attributes)(new URLSearchParams(toListAddress(tag, seen.address).query), seen)
 const reports = (kind: string) => list('lustra-service-report-list', { kind, link: visitLink })
 
 const visit: ToScreen = (query) => ({
@@ -75,6 +81,12 @@ const externalReport =
   (_, seen) =>
     report(mode, { url: linkOf(seen.address, seen.session) })
 
+/** New feedback; `report` is the visit that it is about. */
+const newFeedback: ToScreen = (query) => {
+  const report = query.get('report')
+  return { tag: 'lustra-feedback-form', attributes: report ? { report } : {} }
+}
+
 /** An element for each route of the core's table that this version has a page for. Spellings are the source's. */
 const screens: Readonly<Record<string, ToScreen>> = {
   '/login': signIn('login'),
@@ -106,6 +118,18 @@ const screens: Readonly<Record<string, ToScreen>> = {
   '/RegularServiceCallFoodSafety': reports('food-safety'),
   '/RegularServiceCallProWater': reports('process-water'),
   '/correctiveAction': list('lustra-corrective-action-list', { link: visitLink }),
+  '/Promotion': list('lustra-promotion-list'),
+  '/Promotion/detail': detail('lustra-promotion-list'),
+  '/hotspotIssue': list('lustra-hotspot-list'),
+  '/problem/detail': detail('lustra-hotspot-list'),
+  '/commonMaterial': list('lustra-material-list'),
+  '/promotion_1/linedata': detail('lustra-material-list'),
+  '/suggestions': list('lustra-feedback-list', { link: visitLink }),
+  '/feedback/detail': detail('lustra-feedback-list', { link: visitLink }),
+  '/feedback/add': newFeedback,
+  '/proposal': list('lustra-proposal-list'),
+  '/proposal/detail': detail('lustra-proposal-list'),
+  '/informationDocument': list('lustra-document-list'),
 }
 
 /** Whether this portal has something to show at a path. */

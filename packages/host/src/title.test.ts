@@ -43,6 +43,31 @@ describe('the title of the document (G16)', () => {
     expect(title('/error')).toBe('t:route.error - Lustra')
   })
 
+  it('of an open item is that of the list in the menu; a page of its own has its own (G13)', () => {
+    const promotion = {
+      ...session,
+      modules: ['PromotionMain', 'HotspotIssue/List', 'Suggestions/List'],
+      menus: [
+        {
+          Id: '9',
+          name: '问',
+          path: '/hotspotIssue',
+          meta: { title: '常见问题', entitle: 'FAQ' },
+          children: [],
+        },
+        {
+          Id: '10',
+          name: '馈',
+          path: '/suggestions',
+          meta: { title: '反馈', entitle: 'Feedback' },
+          children: [],
+        },
+      ],
+    } as unknown as SignedIn
+    expect(title('/problem/detail?id=7', { session: promotion })).toBe('常见问题 - Lustra')
+    expect(title('/feedback/add', { session: promotion })).toBe('t:route.feedback-add - Lustra')
+  })
+
   it('is not for a link to choose on a page without a session', () => {
     const signedOut = { status: 'signed-out', reason: null } as const
     expect(title('/login?name=Free+money', { session: signedOut })).toBe('t:route.login - Lustra')

@@ -5,6 +5,7 @@ import {
   titleOf,
   type Language,
   type LinkQuery,
+  type Route,
   type Session,
 } from '@lustra/core'
 import type { Address } from './address.ts'
@@ -31,10 +32,16 @@ export function headingOf({ address, session, language, t, isNotFound }: Omit<Se
   if (isNotFound) return t('route.not-found')
   const query = new URLSearchParams(address.query)
   const route = findRoute(address.path)
-  const entry = entryAt(address, session)
+  const entry = entryAt({ ...address, path: listOf(route) ?? address.path }, session)
   // A stranger's link must not name the sign-in page.
   const named = route?.isPublic
     ? ''
     : nameFromQuery(Object.fromEntries(query) as Partial<LinkQuery>, language)
   return named || (entry ? nameOf(entry, language) : route ? t(route.title) : '')
+}
+
+/** The list that a detail is open over: it has no name of its own. */
+function listOf(route: Route | undefined): string | undefined {
+  const list = route?.within ? findRoute(route.within) : undefined
+  return list?.title === route?.title ? list?.path : undefined
 }

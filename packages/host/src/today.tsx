@@ -1,6 +1,7 @@
 import { rootsOf, samePath, type SignedIn } from '@lustra/core'
 import { dayOf, isTodayDismissed } from '@lustra/widgets/today/today.dismissed.ts'
 import { useState } from 'react'
+import { toListAddress } from './detail-address.ts'
 import { Element } from './element.tsx'
 import type { View } from './portal.ts'
 
@@ -8,8 +9,10 @@ import type { View } from './portal.ts'
  * What waits for the person, above the first page of each root. Who has put it away for today never sees its room
  * being kept either.
  */
-export function Today({ view: { address, session } }: { view: View }) {
-  if (session.status !== 'signed-in' || !isFirstPage(address.path, session)) return null
+export function Today({ view: { address, session, screen } }: { view: View }) {
+  // What is open over the list leaves the page under it as it is.
+  const { path } = toListAddress(screen.tag, address)
+  if (session.status !== 'signed-in' || !isFirstPage(path, session)) return null
   return <Strip session={session} />
 }
 

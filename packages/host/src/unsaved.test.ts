@@ -20,6 +20,12 @@ describe('with something typed', () => {
     expect(asks(`/correctiveAction?${name}=7`, `/correctiveAction?${name}=8`)).toBe(true)
     expect(asks(`/correctiveAction?${name}=7`, `/correctiveAction?page=2&${name}=7`)).toBe(false)
   })
+
+  it('another item of the promotion area is asked about, and the way back to its list (G13, P5)', () => {
+    expect(asks('/proposal/detail?id=7', '/proposal/detail?id=8')).toBe(true)
+    expect(asks('/proposal/detail?id=7', '/proposal?page=2')).toBe(true)
+    expect(asks('/proposal/detail?id=7', '/proposal/detail?id=7&page=2')).toBe(false)
+  })
 })
 
 it('nothing is asked while nothing is typed', () => {

@@ -13,7 +13,7 @@ export function askToLeave(from: Address, to: Address): Promise<boolean> | null 
 }
 
 /** What stands open over a screen, by its names in the address. */
-const open = ['report', 'visit', 'action']
+const open = ['report', 'visit', 'action', 'id']
 
 function closes(from: Address, to: Address): boolean {
   const [before, after] = [new URLSearchParams(from.query), new URLSearchParams(to.query)]
