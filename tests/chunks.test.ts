@@ -24,6 +24,7 @@ const folders: Record<string, string[]> = {
   menu: ['core/src/menu'],
   basics: ['widgets/src/ui/basics'],
   form: ['widgets/src/ui/form'],
+  password: ['core/src/contract/rules', 'core/src/rules/password'],
   combobox: ['widgets/src/ui/combobox'],
   picker: ['widgets/src/ui/picker'],
   'list-model': [
@@ -37,13 +38,25 @@ const folders: Record<string, string[]> = {
     'widgets/src/ui/resource',
   ],
   'list-table': ['widgets/src/list/screen', 'widgets/src/ui/list/table'],
-  'list-filters': ['widgets/src/list/filters', 'widgets/src/ui/choice', 'widgets/src/ui/list/filters'],
+  'list-filters': ['widgets/src/list/filters', 'widgets/src/ui/list/filters'],
+  choice: ['widgets/src/ui/choice'],
+  'rich-text': ['widgets/src/ui/rich-text'],
   viewer: [
     'widgets/src/evaluation/dialog',
     'widgets/src/service-report/viewer',
     'widgets/src/ui/pdf/viewer',
     'widgets/src/ui/rating',
     'widgets/src/visit/dialog',
+  ],
+  detail: [
+    'core/src/contract/lists',
+    'widgets/src/message-thread',
+    'widgets/src/progress',
+    'widgets/src/publication',
+    'widgets/src/ui/files',
+    'widgets/src/ui/gallery',
+    'widgets/src/ui/sheet',
+    'widgets/src/ui/shoelace',
   ],
 }
 

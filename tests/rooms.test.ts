@@ -28,6 +28,9 @@ const storage = `${core}/storage`
 const shared = [core, `${widgets}/kit`, `${widgets}/ui`]
 const serviceReport = `${widgets}/service-report`
 const evaluation = `${widgets}/evaluation`
+const publication = `${widgets}/publication`
+const progress = `${widgets}/progress`
+const messageThread = `${widgets}/message-thread`
 const correctiveAction = `${widgets}/corrective-action`
 const visit = `${widgets}/visit`
 
@@ -57,8 +60,11 @@ const rooms: Room[] = [
   // What several elements share: they know the product and no element, and each the ones above it.
   { room: serviceReport, may: shared },
   { room: evaluation, may: [...shared, serviceReport] },
-  { room: correctiveAction, may: [...shared, serviceReport, evaluation] },
-  { room: visit, may: [...shared, serviceReport, evaluation, correctiveAction] },
+  { room: publication, may: [...shared, serviceReport] },
+  { room: progress, may: shared },
+  { room: messageThread, may: [...shared, serviceReport, evaluation] },
+  { room: correctiveAction, may: [...shared, serviceReport, evaluation, messageThread, progress] },
+  { room: visit, may: [...shared, serviceReport, evaluation, messageThread, progress, correctiveAction] },
   { room: widgets, may: [core] },
   { room: host, may: [core, widgets] },
   { room: server, may: [contract] },
@@ -71,7 +77,16 @@ const rooms: Room[] = [
 ]
 
 /** Folders of widgets/src that are no widget. */
-const parts = ['service-report', 'evaluation', 'corrective-action', 'visit']
+const parts = [
+  'service-report',
+  'evaluation',
+  'publication',
+  'message-thread',
+  'progress',
+  'corrective-action',
+  'visit',
+  'feedback',
+]
 const sharedFolders = ['kit', 'ui', 'list', 'generated', 'testing', ...parts]
 
 /** The server's layers, the lowest first: a file imports from its own layer and from those below. */

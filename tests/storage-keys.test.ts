@@ -13,6 +13,7 @@ const lists: Record<string, [area: string, until: string]> = {
   personalDeviceKeys: ['local', 'sign-out'],
   personalTabKeys: ['session', 'sign-out'],
   draftKeys: ['session', 'sign-out of that person'],
+  draftDeviceKeys: ['local', 'sign-out of that person'],
   lastingDeviceKeys: ['local', 'kept'],
   lastingTabKeys: ['session', 'kept'],
 }

@@ -13,9 +13,17 @@ import { productFiles, sourceOf, spoken } from './support/said.ts'
 const folder = (tag: string) =>
   new URL(`../packages/widgets/src/${tag.slice('lustra-'.length)}/`, import.meta.url)
 const bricks = new URL('../packages/widgets/src/ui/', import.meta.url)
-const shared = ['list', 'service-report', 'evaluation', 'corrective-action', 'visit'].map(
-  (name) => new URL(`../packages/widgets/src/${name}/`, import.meta.url),
-)
+const shared = [
+  'list',
+  'service-report',
+  'evaluation',
+  'publication',
+  'message-thread',
+  'progress',
+  'corrective-action',
+  'visit',
+  'feedback',
+].map((name) => new URL(`../packages/widgets/src/${name}/`, import.meta.url))
 const kit = new URL('../packages/widgets/src/kit/', import.meta.url)
 const filesIn = (place: URL) =>
   readdirSync(place, { recursive: true, encoding: 'utf8' })

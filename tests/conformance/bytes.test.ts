@@ -1,7 +1,7 @@
 /** What a page with one element downloads, against its budget: kB of scripts, packed with brotli. */
 import type { Page } from 'playwright'
 import { expect, inject, it } from 'vitest'
-import { brotliBytes, readBuilt, sum, traces, withImports } from '../support/build.ts'
+import { brotliBytes, readBuilt, screenFile, sum, traces, withImports } from '../support/build.ts'
 import { openPage, signIn } from '../support/browser.ts'
 import { page, servePages } from '../support/pages.ts'
 
@@ -61,6 +61,43 @@ it('lists service reports with 143 kB', async () => {
   await open.page.locator('lustra-service-report-list').getByRole('row').nth(1).waitFor()
   expect(holding(files, later)).toEqual([])
   expect(sum(files, brotliBytes)).toBeLessThanOrEqual(143_000)
+})
+
+it('takes feedback after 15 kB, hands over what was typed, and is whole with 125 kB (P4)', async () => {
+  await servePages({
+    '/login.html': page('<lustra-login></lustra-login>'),
+    '/': page('<lustra-feedback-form></lustra-feedback-form>'),
+  })
+  const origin = inject('pages')
+  const before = await openPage({ path: `${origin}/login.html` })
+  await signIn(before.page, 'harbour_admin')
+  const open = await openPage({ path: 'about:blank', state: await before.context.storageState() })
+  const files = scriptsOf(open.page)
+  const first = [...withImports('lustra.js'), ...withImports(screenFile('feedback-form.begin'))]
+  expect(sum(first, brotliBytes)).toBeLessThanOrEqual(15_000)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await open.page.route('**/*.js', async (route) => {
+    if (!first.includes(new URL(route.request().url()).pathname.slice(1))) await released
+    await route.continue()
+  })
+  await open.page.goto(origin)
+  const form = open.page.locator('lustra-feedback-form')
+  const early = form.getByRole('textbox', { name: 'Your feedback' })
+  await early.fill('Typed before the rest was there.')
+  release()
+  await form.locator('[part~="submit"]').waitFor()
+  const contents = form.locator('textarea[name=contents]')
+  expect(await contents.inputValue()).toBe('Typed before the rest was there.')
+  expect(
+    await contents.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field),
+  ).toBe(true)
+  // The picker of stores, pictures and sending load once it can be typed into.
+  const isLater = (file: string) => /later-parts|picture-worker|progress-bar|choice\.js|combobox/.test(file)
+  const shown = [...new Set(files)].filter((file) => !isLater(file))
+  expect(holding(shown, later)).toEqual([])
+  expect(sum(shown, brotliBytes)).toBeLessThanOrEqual(125_000)
+  await form.getByText('Saved on this device.').waitFor()
 })
 
 it('loads no screen that the page does not show', async () => {

@@ -15,6 +15,8 @@ const parts = {
   powerbi: /\/chunks\/report-frame-/,
   lists: /\/chunks\/list-table-/,
   login: /\/chunks\/login-/,
+  sanitiser: /\/chunks\/sanitise-/,
+  pictures: /\/chunks\/shrink-picture-/,
 }
 
 describe('the import of one element', () => {
@@ -33,21 +35,28 @@ describe('the import of one element', () => {
   it('brings today without reports, lists and the sign-in (X1)', () => {
     const { files, kilobytes, brought } = of('/today')
     expect(brought).toEqual([])
-    expect(files).toBeLessThan(50)
+    expect(files).toBeLessThan(65)
     expect(kilobytes).toBeLessThan(270)
   })
 
   it('brings the list of service reports without Power BI and the sign-in (X1)', () => {
     const { files, kilobytes, brought } = of('/service-report-list')
     expect(brought).toEqual(['pdf', 'lists'])
-    expect(files).toBeLessThan(90)
+    expect(files).toBeLessThan(105)
     expect(kilobytes).toBeLessThan(900)
+  })
+
+  it('brings the feedback form without reports, lists, the sign-in and the sanitiser (X1)', () => {
+    const { files, kilobytes, brought } = of('/feedback-form')
+    expect(brought).toEqual(['pictures'])
+    expect(files).toBeLessThan(90)
+    expect(kilobytes).toBeLessThan(350)
   })
 
   it('brings everything when all are imported (X1)', () => {
     const { files, kilobytes, brought } = of('')
     expect(brought).toEqual(Object.keys(parts))
-    expect(files).toBeLessThan(230)
-    expect(kilobytes).toBeLessThan(1150)
+    expect(files).toBeLessThan(300)
+    expect(kilobytes).toBeLessThan(1250)
   })
 })

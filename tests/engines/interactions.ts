@@ -117,6 +117,20 @@ export const interactions: Record<string, Interaction> = {
   },
   'lustra-service-report-list': searches,
   'lustra-corrective-action-list': searches,
+  'lustra-promotion-list': opens('opens a promotion', '.promotion-open', '[part~="promotion"]'),
+  'lustra-hotspot-list': opens('opens an answer', '[part~="row"]', 'dialog[open] .rich-text'),
+  'lustra-material-list': opens('opens a material', '[part~="row"]', 'dialog[open]'),
+  'lustra-document-list': opens('opens a document', '[part~="row"]', 'dialog[open]'),
+  'lustra-proposal-list': opens('opens a proposal', '[part~="row"]', 'dialog[open]'),
+  'lustra-feedback-list': searches,
+  'lustra-feedback-form': {
+    does: 'stores what is typed on the device',
+    act: async (tab, tag) => {
+      await tab.visible(within(tag, '[part~="submit"]'))
+      await tab.fill(within(tag, 'textarea[name=contents]'), 'The lift smells of chlorine.')
+      await tab.untilOn(within(tag, '.storage'), (each) => each.textContent !== '')
+    },
+  },
   'lustra-visit-thread': {
     ...opens('shows its code', '.visit-links button:nth-of-type(2)', 'svg.qr'),
     attributes: 'store="HA0010" group="HARBOUR" link="/visit?report={report}&amp;group={group}"',

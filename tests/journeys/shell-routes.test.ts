@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiHost } from '../../tools/lib/api-host.ts'
 import { openPage, signIn, type PageOptions } from '../support/browser.ts'
-import { areas, followUp, hostWithWholeMenu, reports, type Node } from '../support/menus.ts'
+import { areas, followUp, hostWithWholeMenu, promotionPages, reports, type Node } from '../support/menus.ts'
 import { toLists, viewer } from './screens.ts'
 
 let host: ApiHost
@@ -29,10 +29,7 @@ const pages: [path: string, node: Node][] = [
   ['/powerbi/operations/trends', reports[0]!.children![1]!],
   ['/powerbi/captures', reports[1]!],
   [`/powerbiiframe/${encodeURIComponent('https://reports.example/board?a=1&b=2')}`, reports[2]!],
-  ...[...areas[0]!.children!, ...areas[1]!.children!, followUp].map((node): [string, Node] => [
-    node.path,
-    node,
-  ]),
+  ...[...areas[0]!.children!, ...promotionPages, followUp].map((node): [string, Node] => [node.path, node]),
 ]
 
 describe('the menu of a group', () => {

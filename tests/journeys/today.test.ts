@@ -66,6 +66,7 @@ it('stays away for the rest of the day once it was put away, unless that is take
   await page.locator('lustra-group-switcher').getByRole('option', { name: /Jade/ }).click()
   await strip(page).waitFor()
   await page.locator('lustra-toaster').getByRole('button', { name: 'Undo' }).click()
+  await page.locator('lustra-group-switcher').getByText('Harbour').waitFor()
   await toLists(page)
   await expect.poll(() => rows(page).first().innerText()).toContain('Harbour')
   expect(await page.locator('lustra-today').count()).toBe(0)

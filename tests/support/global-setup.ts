@@ -2,6 +2,7 @@
  * Before the tests in pages: one API host with the demo world, serving the built portal, and the two example sites.
  * Tests run in other processes; they reach these through the provided addresses and the control server (server.ts).
  */
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { serveExamples } from '../../tools/examples-server.ts'
@@ -52,6 +53,12 @@ export default async function setup(project: TestProject) {
   const control = await serve([
     async (path) => {
       if (path === '/stop') await host?.stop().then(() => (host = undefined))
+      if (path === '/kill') {
+        const ended = host && once(host.process, 'exit')
+        host?.process.kill('SIGKILL')
+        await ended
+        host = undefined
+      }
       if (path === '/start') host ??= await open()
       return { body: 'done' }
     },

@@ -45,17 +45,20 @@ export const areas: readonly Node[] = [
       page(20_105, '/otherLogo', 'Group/List', ['企业标志', 'Enterprise logo', '企業標誌']),
     ],
   },
-  {
-    ...page(20_200, '/promotionMain', 'PromotionMain', ['推广', 'Promotion', '推廣']),
-    children: [
-      page(20_201, '/Promotion', 'Promotion/List', ['推广活动', 'Promotions', '推廣活動']),
-      page(20_202, '/hotspotIssue', 'HotspotIssue/List', ['热点问题', 'Hotspot issues', '熱點問題']),
-      page(20_203, '/commonMaterial', 'CommonMaterial/List', ['常用资料', 'Common materials', '常用資料']),
-      page(20_204, '/suggestions', 'Suggestions/List', ['反馈与建议', 'Suggestions', '回饋與建議']),
-      page(20_205, '/proposal', 'Proposal/List', ['改善提案', 'Proposals', '改善提案']),
-      page(20_206, '/informationDocument', 'InformationDocument/List', ['资料文件', 'Documents', '資訊文件']),
-    ],
-  },
+]
+
+/** The product's own promotion area, as its menu names it. */
+export const promotionPages: readonly Node[] = [
+  page(301, '/Promotion', 'Promotion/List', ['推广活动', 'Promotions', '推廣活動']),
+  page(302, '/hotspotIssue', 'HotspotIssue/List', ['热点问题', 'Hotspot Issues', '熱門問題']),
+  page(303, '/commonMaterial', 'CommonMaterial/List', ['常用资料', 'Common Materials', '常用資料']),
+  page(304, '/suggestions', 'Suggestions/List', ['反馈与建议', 'Feedback and Suggestions', '回饋與建議']),
+  page(305, '/proposal', 'Proposal/List', ['改善提案', 'Improvement Proposals', '改善提案']),
+  page(306, '/informationDocument', 'InformationDocument/List', [
+    '信息文档',
+    'Information Documents',
+    '資訊文件',
+  ]),
 ]
 export const followUp = page(20_300, '/correctiveAction', 'CorrectiveAction/List', [
   '整改措施',

@@ -4,7 +4,7 @@ import { startApiHost, type ApiHost } from '../../tools/lib/api-host.ts'
 import { freePort } from '../../tools/lib/ports.ts'
 import { freshData } from './data.ts'
 
-const tell = async (what: 'stop' | 'start') => {
+const tell = async (what: 'stop' | 'kill' | 'start') => {
   const answer = await fetch(`${inject('control')}/${what}`)
   if (!answer.ok) throw new Error(`The API host did not ${what}: ${await answer.text()}`)
 }
@@ -12,6 +12,12 @@ const tell = async (what: 'stop' | 'start') => {
 /** Ends the API host that all tests share. It comes back when the test is over, if not before. */
 export async function stopHost(): Promise<void> {
   await tell('stop')
+  onTestFinished(startHost)
+}
+
+/** Kills it without a word: what it was doing is not finished. */
+export async function killHost(): Promise<void> {
+  await tell('kill')
   onTestFinished(startHost)
 }
 

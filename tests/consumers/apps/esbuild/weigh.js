@@ -2,7 +2,9 @@
 import { build } from 'esbuild'
 import { gzipSync } from 'node:zlib'
 
-const entries = ['@lustra/widgets', '@lustra/widgets/today', '@lustra/widgets/service-report-list']
+const entries = ['', '/today', '/service-report-list', '/feedback-form'].map(
+  (name) => `@lustra/widgets${name}`,
+)
 
 async function weigh(entry) {
   const { outputFiles, metafile } = await build({

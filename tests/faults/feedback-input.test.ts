@@ -1,0 +1,164 @@
+/** What people put into the feedback form that does not belong there: said at its place, and nothing else is lost (P4). */
+import type { Page } from 'playwright'
+import { describe, expect, inject, it } from 'vitest'
+import { animatedWebp, asJpeg, blue, red, twoColours } from '../../packages/server/src/testing/pictures.ts'
+import { openPage, signIn } from '../support/browser.ts'
+import { page as pageWith, servePages } from '../support/pages.ts'
+
+const form = (page: Page) => page.locator('lustra-feedback-form')
+const contents = (page: Page) => form(page).locator('textarea[name=contents]')
+const submit = (page: Page) => form(page).locator('[part~="submit"]')
+const sent = (page: Page) => form(page).locator('[part~="sent"]')
+const pictures = (page: Page) => form(page).locator('.picture')
+const faults = (page: Page) => form(page).locator('.picture .field-error')
+const failure = (page: Page) => form(page).locator('[part~="failure"]')
+const chooser = (page: Page) => form(page).locator('input[type=file][multiple]')
+
+const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
+
+async function begin() {
+  const open = await openPage({ path: '/login' })
+  await signIn(open.page, 'harbour_admin', { wanted: '/feedback/add' })
+  await contents(open.page).waitFor()
+  return open
+}
+
+async function fillIn(page: Page, words: string) {
+  await form(page).locator('#store').click()
+  await form(page).getByRole('option').first().click()
+  await form(page).getByRole('checkbox').first().check()
+  await contents(page).fill(words)
+}
+
+async function openSent(page: Page) {
+  await sent(page).getByRole('link', { name: 'View it' }).click()
+  const thread = page.locator('lustra-feedback-list dialog[part~="feedback"]')
+  await thread.locator('.message, .sheet-text').first().waitFor()
+  return thread
+}
+
+describe('the feedback form', () => {
+  it('says of each file that is no picture why it is not sent, and sends the others (P4)', async () => {
+    const { page, violations } = await begin()
+    await fillIn(page, 'Files of every kind.')
+    const photo = await asJpeg(twoColours(300, 200))
+    await chooser(page).setInputFiles([
+      file('setup.jpg', Buffer.concat([Buffer.from('MZ\x90\0', 'latin1'), Buffer.alloc(900)])),
+      file(
+        'drawing.svg',
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+        'image/svg+xml',
+      ),
+      file(
+        'photo.heic',
+        Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), Buffer.alloc(400)]),
+        'image/heic',
+      ),
+      file('cut.jpg', photo.subarray(0, 40)),
+      file('bomb.png', hugePng(60_000, 60_000), 'image/png'),
+      file('large.png', twoColours(8_000, 5_000), 'image/png'),
+      file('moving.webp', await animatedWebp(120, 80, red, blue), 'image/webp'),
+      file('<img src=x onerror=alert(1)>.jpg', photo),
+      file('\u202egpj.exe', photo),
+    ])
+    await expect.poll(() => faults(page).count(), { timeout: 20_000 }).toBe(5)
+    expect(await faults(page).allInnerTexts()).toEqual([
+      'This file is not a picture.',
+      'This file is not a picture.',
+      'This browser cannot read HEIC pictures. Please save it as JPEG first.',
+      'This picture cannot be read. It may be damaged.',
+      'This picture cannot be read. It may be damaged.',
+    ])
+    await submit(page).click()
+    await form(page).getByRole('link', { name: 'Please remove the pictures that cannot be sent' }).waitFor()
+    for (let left = 5; left > 0; left--)
+      await pictures(page)
+        .filter({ has: page.locator('.field-error') })
+        .first()
+        .getByRole('button', { name: /^Remove/ })
+        .click()
+    await submit(page).click()
+    await sent(page).waitFor()
+    const thread = await openSent(page)
+    await expect.poll(() => thread.locator('.gallery img').count()).toBe(4)
+    expect(violations).toEqual([])
+  })
+
+  it('takes nine of a hundred pictures, and says how many it left out (P4)', async () => {
+    const { page } = await begin()
+    const photo = await asJpeg(twoColours(30, 20))
+    await chooser(page).setInputFiles(Array.from({ length: 100 }, (_, place) => file(`${place}.jpg`, photo)))
+    await form(page).getByText('Pictures that were left out because there is room for 9: 91').waitFor()
+    expect(await pictures(page).count()).toBe(9)
+    expect(
+      await form(page).getByRole('button', { name: 'Choose pictures' }).getAttribute('aria-disabled'),
+    ).toBe('true')
+  })
+
+  it('takes as much text as the server, says so, and shows it back as it was written (P4)', async () => {
+    const { page, violations } = await begin()
+    await fillIn(page, '')
+    const beginning = '😀👩‍🍳 مرحبا بكم שלום <script>alert(1)</script> 廚房 '
+    await contents(page).focus()
+    await page.keyboard.insertText(beginning + 'x'.repeat(1_000_000))
+    expect((await contents(page).inputValue()).length).toBe(4_000)
+    await form(page).getByText('Characters left: 0').waitFor()
+    await submit(page).click()
+    await sent(page).waitFor()
+    const thread = await openSent(page)
+    expect(await thread.innerText()).toContain(beginning.trim())
+    expect(violations).toEqual([])
+  })
+
+  it('keeps everything when a type was withdrawn meanwhile, and offers those that there are (P4)', async () => {
+    const { page } = await begin()
+    const address = '**/Suggestions/GetItemType*'
+    await page.route(address, async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { ResData: { Id: string; Name: string }[] }
+      answer.ResData.unshift({ Id: 'withdrawn', Name: 'Withdrawn' })
+      await route.fulfill({ response, json: answer })
+    })
+    await page.reload()
+    await contents(page).waitFor()
+    await fillIn(page, 'About a type that is gone.')
+    await page.unroute(address)
+    await submit(page).click()
+    await failure(page).getByText('one of the types is no longer available').waitFor()
+    expect(await contents(page).inputValue()).toBe('About a type that is gone.')
+    await form(page).getByText('Withdrawn').waitFor({ state: 'detached' })
+    await form(page).getByRole('checkbox').first().check()
+    await submit(page).click()
+    await sent(page).waitFor()
+  })
+
+  it('sends nothing about a store of another tenant, and keeps what was written (P4, A6)', async () => {
+    const stranger = await openPage({ path: '/login' })
+    await signIn(stranger.page, 'jade_admin', { wanted: '/feedback/add' })
+    await form(stranger.page).locator('#store').click()
+    const foreign = await form(stranger.page).getByRole('option').first().innerText()
+    const code = foreign.trim().split(/\s+/).at(-1)!
+    await servePages({
+      '/': pageWith(
+        `<lustra-login></lustra-login><lustra-feedback-form store="${code}"></lustra-feedback-form>`,
+      ),
+    })
+    const { page } = await openPage({ path: inject('pages') })
+    await signIn(page, 'harbour_admin')
+    await contents(page).waitFor()
+    expect(await form(page).innerText()).not.toContain(foreign.trim().split('\n')[0]!)
+    await form(page).getByRole('checkbox').first().check()
+    await contents(page).fill('About a store of somebody else.')
+    await submit(page).click()
+    await failure(page).getByText('The store, the visit').waitFor()
+    expect(await contents(page).inputValue()).toBe('About a store of somebody else.')
+  })
+})
+
+/** A PNG that says it is as large as this, and holds 64 pixels. */
+function hugePng(width: number, height: number): Buffer {
+  const picture = Buffer.from(twoColours(8, 8))
+  picture.writeUInt32BE(width, 16)
+  picture.writeUInt32BE(height, 20)
+  return picture
+}

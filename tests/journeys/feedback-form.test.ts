@@ -1,0 +1,284 @@
+/** Feedback written in the portal: it reaches the server once, with its pictures, whatever happens meanwhile (P4, G13). */
+import type { BrowserContext, Page } from 'playwright'
+import { describe, expect, inject, it } from 'vitest'
+import {
+  asJpeg,
+  cameraWords,
+  colourAt,
+  isLike,
+  red,
+  twoColours,
+  withCameraData,
+} from '../../packages/server/src/testing/pictures.ts'
+import { cuttingProxy } from '../support/cutting-proxy.ts'
+import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { killHost, startHost } from '../support/server.ts'
+import { accountField } from './screens.ts'
+
+const path = '/feedback/add'
+const form = (page: Page) => page.locator('lustra-feedback-form')
+const contents = (page: Page) => form(page).locator('textarea[name=contents]')
+const submit = (page: Page) => form(page).locator('[part~="submit"]')
+const sent = (page: Page) => form(page).locator('[part~="sent"]')
+const waiting = (page: Page) => form(page).locator('[part~="unsent"]')
+const pictures = (page: Page) => form(page).locator('.picture')
+const prepared = (page: Page) => pictures(page).filter({ hasNot: page.getByRole('progressbar') })
+const restored = (page: Page) => form(page).getByText('This is what you had not sent yet.')
+const stored = (page: Page) => form(page).getByText('Saved on this device.')
+/** Resolves once these words are in the browser's database. */
+const storedWords = (page: Page, words: string) =>
+  expect.poll(() => page.evaluate(readDrafts)).toContain(words)
+const rows = (page: Page) => page.locator('lustra-feedback-list [part~="row"]')
+
+async function begin(account = 'harbour_admin', options: PageOptions = {}) {
+  const open = await openPage({ path: '/login', ...options })
+  await signIn(open.page, account, { wanted: path })
+  await contents(open.page).waitFor()
+  return open
+}
+
+async function fillIn(page: Page, words: string) {
+  await form(page).locator('#store').click()
+  await form(page).getByRole('option').first().click()
+  await form(page).getByRole('checkbox').first().check()
+  await contents(page).fill(words)
+}
+
+const photo = async (name: string, width = 600, height = 400) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: withCameraData(await asJpeg(twoColours(width, height)), 6),
+})
+
+const attach = (page: Page, files: Awaited<ReturnType<typeof photo>>[]) =>
+  form(page).locator('input[type=file][multiple]').setInputFiles(files)
+
+/** Runs in the page: what is written in all stored drafts. */
+async function readDrafts(): Promise<string[]> {
+  const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('lustra.feedback.'))?.name
+  if (!name) return []
+  const read = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(new Error(request.error?.message))
+    })
+  const database = await read(indexedDB.open(name))
+  const entries = (await read(database.transaction('entries').objectStore('entries').getAll())) as {
+    values: { contents: string }
+  }[]
+  database.close()
+  return entries.map(({ values }) => values.contents)
+}
+
+/** Opens what the server has with these words, and answers how many there are. */
+async function countOnServer(context: BrowserContext, words: string, origin = inject('portal')) {
+  const page = await context.newPage()
+  await page.goto(`${origin}/suggestions?keyword=${encodeURIComponent(words)}`)
+  await page.locator('lustra-feedback-list').locator('[part~="row"], [part~="empty"]').first().waitFor()
+  const count = await rows(page).filter({ hasText: words }).count()
+  await page.close()
+  return count
+}
+
+/** A slow line: the sending lasts long enough to be interrupted. */
+const slowly = async (page: Page) => {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.enable')
+  const condition = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 }
+  await devTools.send('Network.emulateNetworkConditions', condition)
+  return () => devTools.send('Network.emulateNetworkConditions', { ...condition, uploadThroughput: -1 })
+}
+
+describe('feedback', () => {
+  it('arrives as it was written, its pictures upright and without what the camera wrote into them (P4, G13)', async () => {
+    const { page, errors, violations } = await begin()
+    await fillIn(page, 'The lift smells of chlorine.')
+    await attach(page, [await photo('lift.jpg'), await photo('door.jpg')])
+    await prepared(page).nth(1).waitFor()
+    await submit(page).click()
+    await sent(page).getByText('Thank you. Your feedback has been sent.').waitFor()
+    await sent(page).getByRole('link', { name: 'View it' }).click()
+
+    const thread = page.locator('lustra-feedback-list dialog[part~="feedback"]')
+    await thread.getByText('The lift smells of chlorine.').waitFor()
+    const images = thread.locator('.gallery img')
+    await expect.poll(() => images.count()).toBe(2)
+    const download = page.waitForResponse((answer) => answer.url().includes('/File/Open'))
+    await images.first().click()
+    const picture = await (await download).body()
+    for (const word of cameraWords) expect(picture.includes(word)).toBe(false)
+    // Turned by 90°: what was left is on top now.
+    const shown = page.locator('lustra-feedback-list dialog img').last()
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+      .toEqual([400, 600])
+    expect(isLike(await colourAt(picture, 100, 50), red)).toBe(true)
+    expect(errors).toEqual([])
+    expect(violations).toEqual([])
+  })
+
+  it('is there again with its pictures after a reload, and after the tab crashed (P4)', async () => {
+    const { page, context } = await begin()
+    await fillIn(page, 'Written before the reload.')
+    await attach(page, [await photo('one.jpg')])
+    await prepared(page).first().waitFor()
+    await stored(page).waitFor()
+    await page.reload()
+    await restored(page).waitFor()
+    expect(await contents(page).inputValue()).toBe('Written before the reload.')
+    expect(await pictures(page).count()).toBe(1)
+
+    await contents(page).fill('Written before the crash.')
+    await storedWords(page, 'Written before the crash.')
+    const devTools = await context.newCDPSession(page)
+    const crashed = page.waitForEvent('crash')
+    void devTools.send('Page.crash').catch(() => undefined)
+    await crashed
+    const next = await context.newPage()
+    await next.goto(`${inject('portal')}${path}`)
+    await restored(next).waitFor()
+    expect(await contents(next).inputValue()).toBe('Written before the crash.')
+    await prepared(next).first().waitFor()
+    await submit(next).click()
+    await sent(next).waitFor()
+    expect(await countOnServer(context, 'Written before the crash.')).toBe(1)
+  })
+
+  it('waits on a phone through an hour without a network, says so, and goes by itself when it is back (P4)', async () => {
+    const { page, context } = await begin('harbour_admin', { size: 'phone' })
+    await fillIn(page, 'Written without a network.')
+    await attach(page, [await photo('dark.jpg')])
+    await prepared(page).first().waitFor()
+    await page.clock.install()
+    await context.setOffline(true)
+    await submit(page).click()
+    await waiting(page).getByText('There is no connection.').waitFor()
+    await page.clock.fastForward('01:00:00')
+    await waiting(page).getByText('There is no connection.').waitFor()
+    await context.setOffline(false)
+    await sent(page).waitFor()
+    expect(await countOnServer(context, 'Written without a network.')).toBe(1)
+  })
+
+  it('is brought back into the form when the person stops it while it waits (P4)', async () => {
+    const { page, context } = await begin()
+    await fillIn(page, 'Stopped on its way.')
+    await context.setOffline(true)
+    await submit(page).click()
+    await waiting(page).getByRole('button', { name: 'Stop and edit' }).click()
+    expect(await contents(page).inputValue()).toBe('Stopped on its way.')
+    await context.setOffline(false)
+    expect(await countOnServer(context, 'Stopped on its way.')).toBe(0)
+    await form(page).getByRole('button', { name: 'Clear form' }).click()
+    await form(page).getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect.poll(() => contents(page).inputValue()).toBe('')
+  })
+
+  it('is stored once when the host is killed in the middle of it and comes back (P4)', async () => {
+    const { page, context } = await begin()
+    await fillIn(page, 'Sent into a dying host.')
+    await attach(page, [await photo('big.jpg', 1900, 1400)])
+    await prepared(page).first().waitFor()
+    const atFullSpeed = await slowly(page)
+    const asked = page.waitForRequest((request) => request.url().includes('/Suggestions/Add'))
+    await submit(page).click()
+    await asked
+    await killHost()
+    await waiting(page)
+      .getByText(/will be sent/)
+      .waitFor()
+    await atFullSpeed()
+    await startHost()
+    await waiting(page).getByRole('button', { name: 'Send now' }).click()
+    await sent(page).waitFor()
+    expect(await countOnServer(context, 'Sent into a dying host.')).toBe(1)
+  })
+
+  it('is stored once when only the answer was lost (P4)', async () => {
+    const { page, context } = await begin()
+    const line = await cuttingProxy(inject('portal'), '/Suggestions/Add', 0)
+    await page.route('**/Suggestions/Add*', async (route) => {
+      const url = route.request().url().replace(inject('portal'), line.address)
+      const answer = await route.fetch({ url, timeout: 20_000 }).catch(() => undefined)
+      if (answer) await route.fulfill({ response: answer })
+      else await route.abort('connectionreset')
+    })
+    await fillIn(page, 'Its answer was lost.')
+    await submit(page).click()
+    await sent(page).waitFor()
+    expect(line.hasCut()).toBe(true)
+    expect(await countOnServer(context, 'Its answer was lost.')).toBe(1)
+  })
+
+  it('is stored once when two tabs send it at the same moment (P4)', async () => {
+    const { page, context } = await begin()
+    await fillIn(page, 'Sent from two tabs.')
+    await storedWords(page, 'Sent from two tabs.')
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await restored(other).waitFor()
+    await Promise.all([page, other].map((tab) => submit(tab).click()))
+    for (const tab of [page, other]) await sent(tab).waitFor()
+    expect(await countOnServer(context, 'Sent from two tabs.')).toBe(1)
+  })
+
+  it('waits while the session has ended, and goes when the same person has signed in again (P4)', async () => {
+    const { page, context } = await begin('harbour_user')
+    await fillIn(page, 'Sent without a session.')
+    await storedWords(page, 'Sent without a session.')
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('lustra.session')!) as object
+      localStorage.setItem('lustra.session', JSON.stringify({ ...kept, token: 'not a token' }))
+    })
+    await page.reload()
+    await accountField(page).waitFor()
+    await signIn(page, 'harbour_user', { wanted: path })
+    await restored(page).waitFor()
+    expect(await contents(page).inputValue()).toBe('Sent without a session.')
+    await submit(page).click()
+    await sent(page).waitFor()
+    expect(await countOnServer(context, 'Sent without a session.')).toBe(1)
+  })
+
+  it('is nothing for the next person at the same browser (P4)', async () => {
+    const { page } = await begin('harbour_user')
+    await contents(page).fill('Mine alone.')
+    await storedWords(page, 'Mine alone.')
+    await page.evaluate(() => localStorage.removeItem('lustra.session'))
+    await page.goto(`${inject('portal')}/login`)
+    await accountField(page).waitFor()
+    await signIn(page, 'jade_admin', { wanted: path })
+    await contents(page).waitFor()
+    expect(await restored(page).count()).toBe(0)
+    expect(await contents(page).inputValue()).toBe('')
+  })
+
+  it('is deleted from the device when its person signs out (P4, S6)', async () => {
+    const { page } = await begin('harbour_user')
+    await contents(page).fill('Signed out before it was sent.')
+    await stored(page).waitFor()
+    const databases = () =>
+      page.evaluate(
+        async () => (await indexedDB.databases()).filter(({ name }) => /feedback/.test(name!)).length,
+      )
+    expect(await databases()).toBe(1)
+    await page.goto(`${inject('portal')}/RegularServiceCallAll`)
+    await page.locator('lustra-navbar [part~="user"]').click()
+    await page.locator('lustra-navbar').getByText('Log out').click()
+    await accountField(page).waitFor()
+    await expect.poll(databases).toBe(0)
+  })
+
+  it('can still be sent when the device is full, and says that it is not saved (P4)', async () => {
+    const { page, context } = await begin()
+    const devTools = await context.newCDPSession(page)
+    await devTools.send('Storage.overrideQuotaForOrigin', { origin: inject('portal'), quotaSize: 1_000 })
+    await fillIn(page, 'Written on a full device.')
+    await attach(page, [await photo('full.jpg')])
+    await form(page).getByText('This browser cannot save the draft').waitFor()
+    await submit(page).click()
+    await sent(page).waitFor()
+    await devTools.send('Storage.overrideQuotaForOrigin', { origin: inject('portal') })
+    expect(await countOnServer(context, 'Written on a full device.')).toBe(1)
+  })
+})

@@ -1,0 +1,96 @@
+/** What the company offers, and what customers tell it: from one person to the other and back (P1, P4). */
+import type { Locator, Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { openPage, signIn } from '../support/browser.ts'
+import { privateHost } from '../support/server.ts'
+
+const promotions = (page: Page) => page.locator('lustra-promotion-list')
+const cards = (page: Page) => promotions(page).locator('[part~="row"]')
+const promotion = (page: Page) => promotions(page).locator('dialog[part~="promotion"]')
+const feedback = (page: Page) => page.locator('lustra-feedback-list')
+const rows = (page: Page) => feedback(page).locator('[part~="row"]')
+const thread = (page: Page) => feedback(page).locator('dialog[part~="feedback"]')
+
+const widthOf = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => image.naturalWidth).catch(() => 0)
+
+async function enter(account: string, origin: string, path: string) {
+  const open = await openPage({ path: `${origin}/login` })
+  await signIn(open.page, account)
+  await open.page.goto(`${origin}${path}`)
+  return open
+}
+
+describe('a promotion', () => {
+  it('is found among the cards, read, wanted, and no longer wanted, under the own name (P1)', async () => {
+    const { address } = await privateHost()
+    const { page } = await enter('harbour_admin', address, '/Promotion')
+    await cards(page).first().waitFor()
+    await expect.poll(() => widthOf(cards(page).first().locator('img'))).toBeGreaterThan(100)
+
+    const card = cards(page).filter({ hasNotText: 'Interested' }).first()
+    const title = await card.getByRole('heading').innerText()
+    await card.getByRole('button', { name: title }).click()
+    await promotion(page).locator('.rich-text').waitFor()
+    await promotion(page).getByRole('button', { name: 'I am interested' }).click()
+    await promotion(page)
+      .getByText(/will call you back\.$/)
+      .waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.goto(`${address}/Promotion?show=interested`)
+    const mine = cards(page).filter({ hasText: title })
+    await mine.waitFor()
+    await mine.getByRole('button', { name: title }).click()
+    const picture = promotion(page).locator('.gallery img').first()
+    await expect.poll(() => widthOf(picture)).toBeGreaterThan(50)
+
+    const { page: other } = await enter('jade_admin', address, '/Promotion?show=interested')
+    await promotions(other).locator('[part~="cards"], [part~="empty"]').first().waitFor()
+    expect(await cards(other).filter({ hasText: title }).count()).toBe(0)
+
+    await promotion(page).getByRole('button', { name: 'No longer interested' }).click()
+    await page.locator('lustra-confirm').getByRole('button', { name: 'Withdraw' }).click()
+    await promotion(page).getByRole('button', { name: 'I am interested' }).waitFor()
+    await page.reload()
+    await promotions(page).locator('[part~="cards"], [part~="empty"]').first().waitFor()
+    expect(await cards(page).filter({ hasText: title }).count()).toBe(0)
+  }, 180_000)
+})
+
+describe('a feedback', () => {
+  it('goes on as a thread between the customer and the company, who reads it marked as new (P4)', async () => {
+    const { address } = await privateHost()
+    const path = '/suggestions?author=own'
+    const customer = await enter('harbour_admin', address, path)
+    await rows(customer.page).first().waitFor()
+    const row = rows(customer.page).filter({ hasNotText: 'New answer' }).first()
+    const words = await row.getByRole('rowheader').locator('.feedback-excerpt').innerText()
+    await row.getByRole('rowheader').click()
+    await customer.page.waitForURL(/\/feedback\/detail\?.*id=\d+/)
+    const id = new URL(customer.page.url()).searchParams.get('id')!
+    await thread(customer.page).getByRole('textbox', { name: 'Your message' }).fill('When do you come?')
+    await thread(customer.page).getByRole('button', { name: 'Send', exact: true }).click()
+    await thread(customer.page).getByText('When do you come?').waitFor()
+    await customer.page.keyboard.press('Escape')
+    expect(await row.textContent()).not.toContain('New answer')
+
+    const staff = await enter('camuser', address, `/feedback/detail?id=${id}`)
+    await thread(staff.page).getByText('When do you come?').waitFor()
+    await thread(staff.page).getByRole('textbox', { name: 'Your message' }).fill('On Friday at nine.')
+    await thread(staff.page).getByRole('button', { name: 'Send', exact: true }).click()
+    await thread(staff.page).getByText('On Friday at nine.').waitFor()
+
+    await customer.page.goto(`${address}${path}`)
+    const answered = rows(customer.page)
+      .filter({ hasText: words.slice(0, 20) })
+      .first()
+    await expect.poll(() => answered.textContent()).toContain('New answer')
+    await answered.getByRole('rowheader').click()
+    const last = thread(customer.page).locator('.message').last()
+    await expect.poll(() => last.textContent()).toContain('On Friday at nine.')
+    expect(await last.textContent()).toContain('Customer service')
+    await customer.page.keyboard.press('Escape')
+    await expect.poll(() => answered.textContent()).not.toContain('New answer')
+  }, 180_000)
+})
