@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { pictureWorker } from './packages/widgets/src/feedback/pictures/picture-worker.plugin.ts'
 import { powerbi } from './packages/widgets/src/report-viewer/frame/powerbi.plugin.ts'
 import { pdfjs } from './packages/widgets/src/ui/pdf/pdfjs.plugin.ts'
 import { testProjects } from './tests/projects.ts'
-import { textsGroup, toGroups, type Folders } from './tools/lib/chunk-groups.ts'
+import { sharedTexts, textsGroup, toGroups, type Folders } from './tools/lib/chunk-groups.ts'
 import { lazyImports } from './tools/lib/lazy-imports.ts'
 import { lightAxios } from './tools/lib/light-axios.ts'
 import { loaderConfig, screensConfig, sharedBuild, version } from './tools/lib/loader-builds.ts'
@@ -34,25 +35,29 @@ const folders: Folders = {
   ],
   basics: ['packages/widgets/src/ui/basics'],
   form: ['packages/widgets/src/ui/form'],
+  password: [
+    'packages/core/src/contract/rules/password-rule.ts',
+    'packages/core/src/rules/password/password-parts.ts',
+  ],
   menu: ['packages/core/src/menu'],
   combobox: ['packages/widgets/src/ui/combobox'],
+  choice: ['packages/widgets/src/ui/choice'],
   picker: ['packages/widgets/src/ui/picker'],
   'list-model': [
     'packages/core/src/changes',
-    'packages/core/src/contract/lists',
+    'packages/core/src/contract/lists/corrective-action-words.ts',
+    'packages/core/src/contract/lists/service-report-words.ts',
     'packages/widgets/src/list/model',
     'packages/widgets/src/ui/list/model',
-    'packages/widgets/src/ui/files',
+    'packages/widgets/src/ui/files/save-file.ts',
     'packages/widgets/src/ui/resource',
     'packages/widgets/src/service-report/model',
     'packages/widgets/src/evaluation/model',
   ],
   'list-table': ['packages/widgets/src/list/screen', 'packages/widgets/src/ui/list/table'],
-  'list-filters': [
-    'packages/widgets/src/list/filters',
-    'packages/widgets/src/ui/list/filters',
-    'packages/widgets/src/ui/choice',
-  ],
+  'list-filters': ['packages/widgets/src/list/filters', 'packages/widgets/src/ui/list/filters'],
+  'rich-text': ['packages/widgets/src/ui/rich-text'],
+  sanitiser: ['node_modules/dompurify', 'packages/widgets/src/ui/rich-text/purify'],
   viewer: [
     'packages/widgets/src/service-report/viewer',
     'packages/widgets/src/evaluation/dialog',
@@ -60,7 +65,30 @@ const folders: Folders = {
     'packages/widgets/src/ui/pdf/viewer',
     'packages/widgets/src/ui/rating',
   ],
+  // What opens over a list: one thing, its pictures, files and thread.
+  detail: [
+    'packages/widgets/src/message-thread',
+    'packages/widgets/src/progress',
+    'packages/core/src/contract/lists/proposal-words.ts',
+    'packages/widgets/src/publication',
+    'packages/widgets/src/ui/files/stored-file.ts',
+    'packages/widgets/src/ui/gallery',
+    'packages/widgets/src/ui/sheet',
+    'packages/widgets/src/ui/shoelace',
+  ],
 }
+
+/** Words that elements share: a file for each language. */
+const texts = [
+  sharedTexts('list', ['packages/widgets/src/ui/list']),
+  sharedTexts('choice', ['packages/widgets/src/ui/choice']),
+  sharedTexts('detail', [
+    'packages/widgets/src/message-thread',
+    'packages/widgets/src/progress',
+    'packages/widgets/src/publication',
+    'packages/widgets/src/ui/gallery',
+  ]),
+]
 
 /** What the portal's elements share; what the portal begins with is one file. */
 const portalGroups = [
@@ -69,7 +97,7 @@ const portalGroups = [
   { name: 'portal', test: /host[\\/]src[\\/]main\.ts$/, priority: -1 },
 ]
 
-const plugins = [react(), noGlobals(), lightAxios(), pdfjs(), powerbi()]
+const plugins = [react(), noGlobals(), lightAxios(), pdfjs(), powerbi(), pictureWorker()]
 /** Files that other people's pages and browsers name, and so keep their names: each has a build of its own. */
 const named: Record<string, string> = {
   'lustra-auth': 'packages/core/src/identity/directory/bridge.ts',
@@ -79,7 +107,7 @@ const named: Record<string, string> = {
 
 /** `vite build` makes the portal, the other modes what stands beside it; `tools/build.ts` has their order. */
 export default defineConfig(({ mode }) => {
-  if (mode === 'screens') return screensConfig(plugins, toGroups(folders))
+  if (mode === 'screens') return screensConfig(plugins, [...toGroups(folders), ...texts])
   if (mode === 'loader') return loaderConfig(plugins)
   const own = named[mode]
   const built = inRoot('dist/portal')

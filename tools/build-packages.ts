@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build as viteBuild, type PluginOption } from 'vite'
+import { pictureWorker } from '../packages/widgets/src/feedback/pictures/picture-worker.plugin.ts'
 import { powerbi } from '../packages/widgets/src/report-viewer/frame/powerbi.plugin.ts'
 import { registry } from '../packages/widgets/src/registry.ts'
 import { pdfjs } from '../packages/widgets/src/ui/pdf/pdfjs.plugin.ts'
@@ -110,7 +111,7 @@ async function buildWidgets(types: string): Promise<void> {
       ...Object.fromEntries(names.map((name) => [name, generated(`define/${name}.ts`)])),
     },
     isOutside: isOneOf(shared),
-    plugins: [react(), noGlobals(), pdfjs(), powerbi()],
+    plugins: [react(), noGlobals(), pdfjs(), powerbi(), pictureWorker()],
   })
   await buildModules({
     name: 'widgets',

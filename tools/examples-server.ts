@@ -28,7 +28,7 @@ export const strictPolicy = (portal: string, directory = '') =>
     `base-uri 'none'`,
     `form-action 'self'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types lit-html`,
+    `trusted-types lit-html lustra-html lustra-pictures`,
   ].join('; ')
 
 /** The two files that a page's own origin needs for the corporate directory, with the headers that their page wants. */

@@ -3,7 +3,8 @@
  * that visits every page once, in turning order. Then how fast the portal follows a person who is inside.
  * `--runs N` (9), `--page name` (repeatable), `--quick` (no waiting for a quiet machine), `--short` (everything once, only to see that each
  * figure is there), `--part shell` (only the inside), `--part list` (only fifty
- * rows of the list), `--part report` (only a report, from the menu to its first chart).
+ * rows of the list), `--part report` (only a report, from the menu to its first chart), `--part photos` (only
+ * nine photos in the feedback form).
  * Ends with 1 when a budget is broken.
  */
 import { parseArgs } from 'node:util'
@@ -14,6 +15,7 @@ import { startApiHost } from '../lib/api-host.ts'
 import { inRoot } from '../lib/paths.ts'
 import { freePort } from '../lib/ports.ts'
 import { onInterrupt } from '../lib/processes.ts'
+import { photosOver, tellPhotos, timePhotos } from './photos.ts'
 import { reportsOver, tellReport, timeReport } from './report.ts'
 import { rows, searchBudget, visits, type Row } from './rows.ts'
 import { signInOnce, timeSearches } from './session.ts'
@@ -34,7 +36,7 @@ const { values } = parseArgs({
     part: { type: 'string' },
   },
 })
-const parts = ['loads', 'shell', 'list', 'report']
+const parts = ['loads', 'shell', 'list', 'report', 'photos']
 if (values.part && !parts.includes(values.part)) throw new Error(`--part is one of ${parts.join(', ')}`)
 const wants = (part: string) => !values.part || values.part === part
 const isQuick = values.quick || values.short
@@ -42,10 +44,10 @@ const runs = values.short ? 1 : Number(values.runs)
 const patience = isQuick ? 0 : 20
 /** How often each thing is done. */
 const times = values.short
-  ? { shell: 1, list: 1, report: 1, warmReport: 1, signIn: 1, search: 3, warmUps: 0 }
+  ? { shell: 1, list: 1, report: 1, warmReport: 1, signIn: 1, search: 3, photos: 1, warmUps: 0 }
   : values.quick
-    ? { shell: 5, list: 5, report: 3, warmReport: 4, signIn: 3, search: 20, warmUps: 2 }
-    : { shell: 20, list: 20, report: 9, warmReport: 4, signIn: 9, search: 200, warmUps: 2 }
+    ? { shell: 5, list: 5, report: 3, warmReport: 4, signIn: 3, search: 20, photos: 2, warmUps: 2 }
+    : { shell: 20, list: 20, report: 9, warmReport: 4, signIn: 9, search: 200, photos: 3, warmUps: 2 }
 /** A visit during which others took more of the machine than this counts only when there is no better one. */
 const mostForeign = 0.15
 
@@ -169,6 +171,15 @@ async function measureReport(host: string): Promise<number> {
   return reportsOver(figures)
 }
 
+/** Photos in the feedback form. Answers how many budgets are broken. */
+async function measurePhotos(host: string): Promise<number> {
+  await waitQuiet(patience)
+  const browser = await launch()
+  const figures = await timePhotos(browser, host, times.photos).finally(() => browser.close())
+  console.log(`\n${tellPhotos(figures)}`)
+  return photosOver(figures)
+}
+
 await buildWhenNeeded()
 const host = await startApiHost({ port: await freePort(), data: inRoot('.cache/bench-data') })
 onInterrupt(() => host.stop())
@@ -176,8 +187,13 @@ try {
   const inside = wants('shell') ? await measureShell(host.address) : 0
   const list = wants('list') ? await measureList(host.address) : 0
   const report = wants('report') ? await measureReport(host.address) : 0
+  const photos = wants('photos') ? await measurePhotos(host.address) : 0
   const broken =
-    inside + list + report + (wants('loads') ? await withSite((site) => measureLoads(host.address, site)) : 0)
+    inside +
+    list +
+    report +
+    photos +
+    (wants('loads') ? await withSite((site) => measureLoads(host.address, site)) : 0)
   console.log(broken ? `${broken} over budget` : 'All within budget')
   process.exitCode = broken ? 1 : 0
 } finally {

@@ -18,6 +18,7 @@ export const visits: Visit[] = [
   { name: 'floor-list', path: '/floors/list/', target: row, signedIn: true },
   { name: 'login', path: '/pages/login', target: field, send: 'GetCheckUser' },
   { name: 'list', path: '/pages/list', target: row, signedIn: true },
+  { name: 'feedback', path: '/pages/feedback', target: 'textarea:not([disabled])', signedIn: true },
   { name: 'portal', path: '/login', target: field },
 ]
 
@@ -55,6 +56,15 @@ export const rows: Row[] = [
     floor: 'floor-list',
     floorMetric: 'ready',
     budget: 1.5,
+  },
+  {
+    label: 'feedback form, first field',
+    visit: 'feedback',
+    metric: 'ready',
+    floor: 'floor-element',
+    floorMetric: 'ready',
+    // The design asks for 1.25; a file beside lustra.js costs a request more (decision 18).
+    budget: 1.6,
   },
   {
     label: 'portal, signed out',

@@ -36,6 +36,7 @@ const html = (body: string): Answer => ({
 const pages: Record<string, Answer> = {
   '/pages/login': html('<lustra-login></lustra-login>'),
   '/pages/list': html('<lustra-service-report-list></lustra-service-report-list>'),
+  '/pages/feedback': html('<lustra-feedback-form></lustra-feedback-form>'),
 }
 
 export interface Site extends StaticServer {

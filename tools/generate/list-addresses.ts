@@ -8,7 +8,7 @@ export function listAddressOf({ filters, sort, pageSize = 10, open = {} }: ListS
   const own = Object.entries(filters).map(([name, { address = name, initial, filter }]) => {
     return { name: address, attribute: name, initial, isTyped: filter === 'text' || filter === 'lookup' }
   })
-  const fixed = ['sort', 'order', 'page', 'pageSize', ...Object.keys(open)]
+  const fixed = [...(sort ? ['sort', 'order'] : []), 'page', 'pageSize', ...Object.keys(open)]
   return {
     names: Object.fromEntries([
       ['keyword', 'keyword'],
@@ -17,8 +17,7 @@ export function listAddressOf({ filters, sort, pageSize = 10, open = {} }: ListS
     ]),
     usual: {
       ...Object.fromEntries(own.flatMap(({ name, initial }) => (initial ? [[name, initial]] : []))),
-      sort: sort.by,
-      order: sort.order,
+      ...(sort && { sort: sort.by, order: sort.order }),
       page: '1',
       pageSize: String(pageSize),
     },

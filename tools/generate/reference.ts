@@ -88,7 +88,7 @@ const plain = (head: string, all: Readonly<Record<string, string>> = {}) =>
 const section = (spec: WidgetSpec) =>
   `## \`<${spec.tag}>\`
 
-${spec.about}${spec.session === 'required' ? ' Needs a signed-in person.' : ''} It has what [every element](#every-element) has, and:
+${spec.about}${spec.session === 'required' ? ' Needs a signed-in person.' : ''}${spec.form ? ` Takes part in a form around it (${code('form')}, ${code('labels')}, ${code('validity')}, ${code('validationMessage')}, ${code('willValidate')}, ${code('checkValidity()')}, ${code('reportValidity()')}). ${spec.form}` : ''} It has what [every element](#every-element) has, and:
 
 ${attributes(spec.attributes)}
 ${properties(spec.properties)}

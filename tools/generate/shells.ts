@@ -62,11 +62,15 @@ function listShapeOf({ which, filters, columns, open = {} }: ListSpec): ListShap
   }
 }
 
-export const shapeFile = (spec: WidgetSpec) => `${head}
+export function shapeFile(spec: WidgetSpec): string {
+  const shape = JSON.stringify(shapeOf(spec))
+  return `${head}
+${spec.form ? "import { asFormControl } from '../../kit/form/form-control.ts'" : ''}
 import type { Shape } from '../../kit/shape.ts'
 
-export const shape: Shape = ${JSON.stringify(shapeOf(spec))}
+export const shape: Shape = ${spec.form ? `{ ...${shape}, joinForm: asFormControl }` : shape}
 `
+}
 
 export function screenFile(spec: WidgetSpec): string {
   const name = nameOf(spec)
@@ -100,6 +104,7 @@ export const ${camel(name)}Shell: Shell = {
   properties: ${JSON.stringify(Object.keys(shape.properties))},
   methods: ${JSON.stringify(Object.keys(spec.methods ?? {}))},
   skeletonHeight: '${spec.room ?? ''}',
+  ${spec.form ? 'form: true,' : ''}
   load: () => ${beside.length ? `beside(import('../screens/${name}.ts'), ${beside.join(', ')})` : `import('../screens/${name}.ts')`},
   texts: (language) => texts[language]!(language),
   ${hasBegin ? `begin: () => import('../../${name}/${name}.begin.ts'),` : ''}

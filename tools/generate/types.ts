@@ -20,6 +20,15 @@ const doc = (about: string) => `/** ${about.replaceAll('*/', '*')} */\n`
 /** `undefined` is written out: whoever compiles with exactOptionalPropertyTypes may still hand on what may be missing. */
 const optional = ([name, kind]: [string, Kind]) => `${doc(kind.about)}${name}?: ${kind.type} | undefined`
 
+const formMembers = `${doc('The form around it')}readonly form: HTMLFormElement | null
+readonly labels: NodeList
+readonly validity: ValidityState
+readonly validationMessage: string
+readonly willValidate: boolean
+checkValidity(): boolean
+reportValidity(): boolean
+`
+
 function element(spec: WidgetSpec): string {
   const name = classOf(spec)
   const props = [...attributesOf(spec), ...propertiesOf(spec)]
@@ -38,7 +47,7 @@ ${doc('How the element is; the same words are custom states')}readonly status: L
 ${methodsOf(spec)
   .map(([method, its]) => `${doc(its.about)}${method}: ${its.type}`)
   .join('\n')}
-addEventListener<K extends keyof ${events}>(type: K, listener: (this: ${name}, event: ${events}[K]) => unknown, options?: boolean | AddEventListenerOptions): void
+${spec.form ? formMembers : ''}addEventListener<K extends keyof ${events}>(type: K, listener: (this: ${name}, event: ${events}[K]) => unknown, options?: boolean | AddEventListenerOptions): void
 addEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions): void
 removeEventListener<K extends keyof ${events}>(type: K, listener: (this: ${name}, event: ${events}[K]) => unknown, options?: boolean | EventListenerOptions): void
 removeEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | EventListenerOptions): void

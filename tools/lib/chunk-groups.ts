@@ -14,8 +14,20 @@ const notOfOneLanguage = String.raw`[^\\/]+(?<!\.(?:zh|zh_hant|en)\.ts)$`
 
 function toPattern(path: string): string {
   const start = slash + path.replaceAll('/', slash)
-  if (path.endsWith('.js')) return `${start}$`
+  if (/\.(js|ts)$/.test(path)) return `${start}$`
   return start + slash + (path.startsWith('node_modules/') ? '' : notOfOneLanguage)
+}
+
+/** The texts in some folders that elements spread into their own: one file for each language, `<name>.texts.<language>`. */
+export function sharedTexts(name: string, folders: readonly string[]) {
+  const start = folders.map((folder) => folder.replaceAll('/', slash)).join('|')
+  const file = new RegExp(String.raw`${slash}(?:${start})${slash}[^\\/]+\.texts\.(\w+)\.ts$`)
+  return {
+    name: (id: string) => file.exec(id)?.[1]?.replace(/^/, `${name}.texts.`) ?? null,
+    test: file,
+    debugName: `${name} texts`,
+    includeDependenciesRecursively: false,
+  }
 }
 
 /** The texts of some elements: one file for each language. */

@@ -11,8 +11,11 @@ export interface ElementTable {
   lines: string[]
 }
 
-/** Letters are digits of base 36. */
-const mostChunks = 36
+/** The letter of a place: '0' is the first, and the others follow in the order of character codes. */
+const letterAt = (place: number) => String.fromCharCode('0'.charCodeAt(0) + place)
+/** Letters that mean something in a line, or in the string of the built file; their places stay empty. */
+const reserved = [';', '\\', '`']
+const lastLetter = 'z'
 const language = 'en'
 
 /** Made from the declarations and the graph of the screens' build. Throws when a file is missing or letters run out. */
@@ -43,14 +46,18 @@ export async function elementTable(registry: readonly WidgetSpec[], graph: FileG
   )
   const uses = rows.flatMap(({ beside, early }) => [...new Set([...beside, ...early])])
   const chunks = [...new Set(uses)].sort((a, b) => count(uses, b) - count(uses, a) || (a < b ? -1 : 1))
-  if (chunks.length > mostChunks)
+  for (const letter of reserved) {
+    const place = letter.charCodeAt(0) - letterAt(0).charCodeAt(0)
+    if (place < chunks.length) chunks.splice(place, 0, '')
+  }
+  if (letterAt(chunks.length - 1) > lastLetter)
     throw new Error(`${chunks.length} shared files are more than there are letters`)
   const lettersOf = (files: string[]) =>
-    chunks.flatMap((chunk, at) => (files.includes(chunk) ? at.toString(36) : [])).join('')
+    chunks.flatMap((chunk, at) => (files.includes(chunk) ? letterAt(at) : [])).join('')
 
   const lines = rows.map(({ spec, name, hasBegin, hasFirstPaint, beside, early }) => {
     const { attributes, properties } = shapeOf(spec)
-    const flags = [hasBegin && 'b', hasFirstPaint && 'p'].filter(Boolean).join('')
+    const flags = [hasBegin && 'b', hasFirstPaint && 'p', spec.form && 'f'].filter(Boolean).join('')
     return [
       name,
       Object.keys(attributes).join(' '),

@@ -1,7 +1,7 @@
 /** The two builds of what pages of others load: the screens, and then `lustra.js`, which names the screens' files. */
 import type { PluginOption, UserConfig } from 'vite'
 import { registry } from '../../packages/widgets/src/registry.ts'
-import type { toGroups } from './chunk-groups.ts'
+import type { sharedTexts, toGroups } from './chunk-groups.ts'
 import { elementTable } from './element-table.ts'
 import { lazyImports } from './lazy-imports.ts'
 import { inRoot, packageVersion } from './paths.ts'
@@ -48,7 +48,10 @@ const library = (
 })
 
 /** `groups` say which sources share a file. */
-export function screensConfig(plugins: PluginOption[], groups: ReturnType<typeof toGroups>): UserConfig {
+export function screensConfig(
+  plugins: PluginOption[],
+  groups: (ReturnType<typeof toGroups>[number] | ReturnType<typeof sharedTexts>)[],
+): UserConfig {
   const file = `assets/${screensFolder()}/[name].js`
   return library(
     [...plugins, pageIsOpen(), lazyImports({ withPreloads: true, helperIn: 'core' }), writeScreensGraph()],

@@ -1,6 +1,6 @@
 /**
  * What libraries write into `globalThis`, and what stands there instead in our builds: we touch no global but our
- * elements and one symbol (X3).
+ * elements and symbols (X3).
  */
 const leaks = [
   // nanostores 1.5 keeps a counter there. Our stores never cross copies, so each copy may have its own.
@@ -14,6 +14,23 @@ const leaks = [
     file: /[\\/]lit-html[\\/](development[\\/])?lit-html\.js/,
     leak: /\((t|global)\.litHtmlVersions ?\?\?= ?\[\]\)\.push\(['"][\d.]+['"]\)/,
     instead: '0',
+  },
+  // So do reactive-element 2.1 and lit-element 4.2, which Shoelace's components come with.
+  {
+    file: /[\\/]reactive-element[\\/]reactive-element\.js/,
+    leak: /\(\w+\.reactiveElementVersions\?\?=\[\]\)\.push\("[\d.]+"\)/,
+    instead: '0',
+  },
+  {
+    file: /[\\/]lit-element[\\/]lit-element\.js/,
+    leak: /\(\w+\.litElementVersions\?\?=\[\]\)\.push\("[\d.]+"\)/,
+    instead: '0',
+  },
+  // What is known of decorated properties is shared by its two modules: under a symbol, which no page stumbles over.
+  {
+    file: /[\\/]reactive-element[\\/](reactive-element|decorators[\\/]property)\.js/,
+    leak: /(\b\w+\.|(?<![.\w]))litPropertyMetadata/g,
+    instead: 'globalThis[Symbol.for("lustra.lit-properties")]',
   },
 ]
 
@@ -29,10 +46,15 @@ export function noGlobals() {
   return {
     name: 'lustra:no-globals',
     transform(code: string, id: string): { code: string; map: null } | undefined {
-      const found = leaks.find(({ file }) => file.test(id))
-      if (!found) return undefined
-      const changed = code.replace(found.leak, found.instead)
-      if (changed === code) throw new Error(`${id} no longer writes its global where this plugin removes it`)
+      const found = leaks.filter(({ file }) => file.test(id))
+      if (found.length === 0) return undefined
+      let changed = code
+      for (const { leak, instead } of found) {
+        const before = changed
+        changed = changed.replace(leak, instead)
+        if (changed === before)
+          throw new Error(`${id} no longer writes its global where this plugin removes it`)
+      }
       return { code: changed, map: null }
     },
     renderChunk(code: string): { code: string; map: null } | undefined {

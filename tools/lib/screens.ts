@@ -1,6 +1,9 @@
 /** Every screen a person can see, and what to do until it shows the state worth a picture. */
 import { accountScreens } from './screens/account.ts'
+import { feedbackFormScreens } from './screens/feedback-form.ts'
 import { portalScreens } from './screens/portal.ts'
+import { promotionScreens } from './screens/promotion.ts'
+import { promotionAreaScreens } from './screens/promotion-area.ts'
 import { reportScreens } from './screens/report.ts'
 import { serviceReportScreens } from './screens/service-report.ts'
 import { signInScreens } from './screens/sign-in.ts'
@@ -15,5 +18,8 @@ export const screens: Screen[] = [
   ...reportScreens,
   ...serviceReportScreens,
   ...visitScreens,
+  ...promotionScreens,
+  ...promotionAreaScreens,
+  ...feedbackFormScreens,
   ...portalScreens,
 ]
