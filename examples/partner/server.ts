@@ -110,7 +110,7 @@ const policy = [
   `form-action 'self'`,
   `frame-ancestors 'none'`,
   `require-trusted-types-for 'script'`,
-  `trusted-types lit-html`,
+  `trusted-types lit-html lustra-html lustra-pictures`,
 ].join('; ')
 
 createServer((request, response) => {
