@@ -5,7 +5,7 @@ import { serve } from '../../tools/lib/static-server.ts'
 import { openPage, signIn, type PageOptions } from '../support/browser.ts'
 import { startHost, stopHost } from '../support/server.ts'
 import { isLong } from '../support/long.ts'
-import { accountField, isKept, list, rows } from './screens.ts'
+import { accountField, untilKept, list, rows } from './screens.ts'
 
 const deep = '/RegularServiceCallPest'
 const strip = (page: Page) => page.locator('body > [role=status]')
@@ -16,7 +16,7 @@ async function atWork(options: PageOptions = {}) {
   const open = await openPage({ path: '/login', hasWorker: true, ...options })
   await signIn(open.page, 'harbour_admin')
   await rows(open.page).first().waitFor()
-  await expect.poll(() => open.page.evaluate(isKept)).toBe(true)
+  await untilKept(open.page)
   return open
 }
 

@@ -1,5 +1,6 @@
 /** Where things stand on the portal's screens, in one place. */
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
 
 export const list = (page: Page) => page.locator('lustra-service-report-list')
 /** The viewer of reports, which is home for most people (G9). */
@@ -16,9 +17,23 @@ export const accountField = (page: Page) => page.locator('lustra-login input[aut
 export const passwordField = (page: Page) =>
   page.locator('lustra-login input[autocomplete~="current-password"]')
 
-/** Runs in the page: whether the portal's worker has kept a whole version. */
-export const isKept = async (): Promise<boolean> => {
-  const names = await caches.keys()
-  const marks = await Promise.all(names.map((name) => caches.match('/lustra-kept-at', { cacheName: name })))
-  return marks.some(Boolean)
+/** What the portal's worker has kept and how far it is, to be read in a failure. Runs in the page. */
+const keptState = async () => {
+  const found = await navigator.serviceWorker.getRegistrations()
+  const workers = found.map(({ installing, waiting, active }) => (active ?? waiting ?? installing)?.state)
+  const versions = (await caches.keys()).map(async (name) => {
+    const kept = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+    return { name, files: kept.length, isWhole: kept.includes('/lustra-kept-at') }
+  })
+  return { workers, versions: await Promise.all(versions) }
 }
+
+/** Waits until the portal's worker has kept a whole version: hundreds of files, so longer than for a screen. */
+export const untilKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(keptState), { timeout: 30_000 })
+    .toEqual(
+      expect.objectContaining({
+        versions: expect.arrayContaining([expect.objectContaining({ isWhole: true })]),
+      }),
+    )

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { openPage, signIn } from '../support/browser.ts'
 import { copyOfPortal, deployNextVersion, nextBuild } from '../support/second-version.ts'
 import { privateHost } from '../support/server.ts'
-import { isKept, rows } from './screens.ts'
+import { untilKept, rows } from './screens.ts'
 
 const settings = '/changepassword'
 const toast = (page: Page) =>
@@ -45,7 +45,7 @@ async function atWork({ hasWorker = true } = {}) {
   const open = await openPage({ path: `${host.address}/login`, hasWorker })
   await signIn(open.page, 'harbour_admin')
   await rows(open.page).first().waitFor()
-  if (hasWorker) await expect.poll(() => open.page.evaluate(isKept)).toBe(true)
+  if (hasWorker) await untilKept(open.page)
   return { ...open, folder, host, first: await open.page.evaluate(build) }
 }
 

@@ -1,7 +1,12 @@
 import { $view } from './portal.ts'
 
 const settled = ['lustra-ready', 'lustra-error']
-const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+/** On a busy device no moment is idle: what waits runs all the same then. */
+const idleAtLatestMs = 2_000
+const idle = (run: () => void) =>
+  globalThis.requestIdleCallback?.(run, { timeout: idleAtLatestMs }) ?? setTimeout(run, 200)
+/** A screen says `ready` once. One that was loading again when it was looked at says nothing any more. */
+const lookAgainMs = 2_000
 
 interface Wish {
   /** Whether a screen that is shown is one of those that are waited for. */
@@ -16,10 +21,12 @@ interface Wish {
  */
 export function whenShown(run: () => void, { isWanted = () => true, atLatestMs }: Wish = {}): void {
   const timer = atLatestMs === undefined ? undefined : setTimeout(end, atLatestMs)
+  const watch = setInterval(look, lookAgainMs)
   function end() {
     clearTimeout(timer)
+    clearInterval(watch)
     for (const type of settled) document.removeEventListener(type, look)
-    idle(() => run())
+    idle(run)
   }
   function look() {
     const tag = $view.get()?.screen.tag

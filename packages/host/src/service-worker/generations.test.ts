@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { nameOf, outdated } from './generations.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keep, nameOf, outdated } from './generations.ts'
 
 const [first, second, third] = ['first', 'second', 'third'].map((id) => nameOf({ id })) as [
   string,
@@ -37,5 +37,52 @@ describe('the kept versions', () => {
 
   it('are all that is touched: other caches of the origin stay', () => {
     expect(outdated(['theirs', first], [{ name: first, at: 1 }], first)).toEqual([])
+  })
+})
+
+describe('a version', () => {
+  const build = { id: 'new', files: ['/assets/a.js', '/assets/b.js', '/assets/c.js'] }
+  let kept: Map<string, unknown> | undefined
+  const answers = (failures: number) => {
+    let left = failures
+    vi.stubGlobal('fetch', (path: string) => {
+      if (path === '/assets/b.js' && left-- > 0) return Promise.reject(new TypeError('Failed to fetch'))
+      return Promise.resolve(new Response(path))
+    })
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    kept = undefined
+    const cache = {
+      put: (path: string, answer: unknown) => Promise.resolve(void kept!.set(path, answer)),
+      match: (path: string) => Promise.resolve(kept?.get(path)),
+    }
+    vi.stubGlobal('caches', {
+      has: () => Promise.resolve(!!kept),
+      match: () => Promise.resolve(),
+      open: () => Promise.resolve((kept ??= new Map()) && cache),
+      delete: () => Promise.resolve((kept = undefined)),
+    })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('is kept whole although a file failed twice', async () => {
+    answers(2)
+    const keeping = keep(build)
+    await vi.runAllTimersAsync()
+    await keeping
+    expect([...kept!.keys()].sort()).toEqual([...build.files, '/lustra-kept-at'].sort())
+  })
+
+  it('is not kept at all while a file cannot be had', async () => {
+    answers(Infinity)
+    const keeping = keep(build).catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    expect(await keeping).toBeInstanceOf(TypeError)
+    expect(kept).toBeUndefined()
   })
 })

@@ -21,6 +21,8 @@ const prefix = 'lustra-portal-'
 const mark = '/lustra-kept-at'
 /** So many at a time: the person's own calls come first. */
 const atOnce = 3
+/** Pauses before a file that failed is asked for again. */
+const retryAfterMs = [500, 2_000]
 
 export const nameOf = ({ id }: Pick<Build, 'id'>): string => prefix + id
 
@@ -39,7 +41,7 @@ export async function keep(build: Build): Promise<void> {
     const waiting = [...build.files]
     const next = async () => {
       for (let path = waiting.shift(); path; path = waiting.shift())
-        await cache.put(path, await take(path, build))
+        await cache.put(path, await takeSurely(path, build))
     }
     await Promise.all(Array.from({ length: atOnce }, next))
     await cache.put(mark, new Response(String(Date.now())))
@@ -59,6 +61,18 @@ export async function forgetOutdated(build: Build): Promise<void> {
 async function generationOf(name: string): Promise<Generation | undefined> {
   const found = (await caches.has(name)) ? await (await caches.open(name)).match(mark) : undefined
   return found && { name, at: Number(await found.text()) }
+}
+
+/** One lost file of hundreds must not cost the rest: it is asked for a few times. */
+async function takeSurely(path: string, build: Build): Promise<Response> {
+  for (const pauseMs of retryAfterMs) {
+    try {
+      return await take(path, build)
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+  return take(path, build)
 }
 
 /** A file with a hash in its name is the same wherever it comes from; the page and its icon must be this version's own. */
