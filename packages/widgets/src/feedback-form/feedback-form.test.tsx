@@ -1,128 +1,25 @@
-import { AppError, type NewSuggestion } from '@lustra/core'
-import type { Call } from '@lustra/core/api/call.ts'
+import { AppError } from '@lustra/core'
 import { feedbackDatabaseOf } from '@lustra/core/storage/feedback-database.ts'
 import axe from 'axe-core'
-import { deleteDB, openDB } from 'idb'
+import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { bench, calls, setSession, signedIn, signedOut, until, type Answer } from '../kit/bench.ts'
-import type { ShellElement } from '../kit/shell.ts'
-import '../generated/define/feedback-form.ts'
+import { setSession, signedIn, signedOut, until } from '../kit/bench.ts'
+import {
+  adds,
+  clearAll,
+  give,
+  me,
+  open,
+  photo,
+  resetServer,
+  sentBody,
+  server,
+  stored,
+} from './feedback-form.bench.ts'
 
-const types = [
-  { Id: 'cleaning', Name: 'Cleaning' },
-  { Id: 'pest', Name: 'Pest control' },
-]
-const stores = [
-  { Code: 'S1', Name: 'Harbour Hotel' },
-  { Code: 'S2', Name: 'Garden Restaurant' },
-]
-const page = <I,>(Items: I[]) => ({
-  Items,
-  TotalItems: Items.length,
-  TotalPages: 1,
-  CurrentPage: 1,
-  TotalIsCapped: false,
-})
-
-/** What the server does with an Add; a test replaces it. */
-let add: (call: Call) => unknown
-const answer: Answer = (call) => {
-  if (call.path === '/Suggestions/GetItemType') return types
-  if (call.path === '/Suggestions/GetStoreList') return page(stores)
-  if (call.path.startsWith('/Visit'))
-    return {
-      Report: { ReportNo: 'R-100' },
-      Store: { Code: 'S2', Name: 'Garden Restaurant' },
-      Evaluation: {},
-      Feedbacks: [],
-    }
-  if (call.path === '/Suggestions/Add') return add(call)
-  throw new AppError('not-found', call.path)
-}
-
-let shown: HTMLElement | undefined
-async function open(html = '<lustra-feedback-form></lustra-feedback-form>', more: object = {}) {
-  const opened = await bench(html, { answer, ...more })
-  const element = opened.stage.querySelector<HTMLElement>('lustra-feedback-form') as unknown as ShellElement
-  const find = <T extends HTMLElement = HTMLElement>(selector: string) =>
-    element.shadowRoot!.querySelector<T>(selector)!
-  await until(() => find('form, [part~=sent], [part~=unsent]'))
-  shown = opened.stage
-  return { ...opened, element, find, ...controls(find) }
-}
-function controls(find: <T extends HTMLElement = HTMLElement>(selector: string) => T) {
-  const own = {
-    contents: () => find<HTMLTextAreaElement>('textarea[name=contents]'),
-    type: async (text: string) => userEvent.fill(find('textarea[name=contents]'), text),
-    button: (text: string) =>
-      [...find('.feedback').querySelectorAll('button')].find((each) => each.textContent?.trim() === text)!,
-    async chooseStore(name: string) {
-      await userEvent.click(await until(() => find('#store')))
-      const option = await until(() =>
-        [...find('.feedback').querySelectorAll<HTMLElement>('[role=option]')].find(({ textContent }) =>
-          textContent?.includes(name),
-        ),
-      )
-      await userEvent.click(option)
-    },
-    async fillIn(text = 'The lobby was not cleaned.') {
-      await own.chooseStore('Harbour Hotel')
-      await userEvent.click(await until(() => find('input[value=cleaning]')))
-      await userEvent.fill(find('textarea[name=contents]'), text)
-    },
-    send: () => userEvent.click(find('[part~=submit]')),
-    thumbnails: () => [...find('.feedback').querySelectorAll<HTMLElement>('.picture')],
-  }
-  return own
-}
-
-const sentBody = (call: Call) => {
-  const body = call.body as FormData
-  return {
-    suggestion: JSON.parse(body.get('suggestion') as string) as NewSuggestion,
-    images: body.getAll('images') as File[],
-    key: call.changeKey,
-  }
-}
-const adds = () => calls.filter(({ path }) => path === '/Suggestions/Add')
-const clearAll = async () => {
-  shown?.remove()
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  setSession(signedOut)
-  await deleteDB(feedbackDatabaseOf(signedIn().user.userId))
-}
-
-/** A photo with real pixels. */
-async function photo(name = 'lobby.jpg', width = 3000, height = 2000, type = 'image/jpeg') {
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d')!
-  context.fillStyle = 'teal'
-  context.fillRect(0, 0, width / 2, height)
-  return new File([await canvas.convertToBlob({ type })], name, { type })
-}
-function give(find: (selector: string) => HTMLElement, files: File[]) {
-  const data = new DataTransfer()
-  for (const file of files) data.items.add(file)
-  const input = find('input[type=file][multiple]') as HTMLInputElement
-  input.files = data.files
-  input.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-beforeEach(() => {
-  add = () => ({ Id: '77' })
-})
+beforeEach(resetServer)
 afterEach(clearAll)
-
-/** Resolves once a draft with these words is in the browser's database. */
-async function stored(contents: string): Promise<void> {
-  const database = await openDB(feedbackDatabaseOf(signedIn().user.userId))
-  const entries = (await database.getAll('entries')) as { values: { contents: string } }[]
-  database.close()
-  if (entries.some(({ values }) => values.contents === contents)) return
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  return stored(contents)
-}
 
 describe('the feedback form', () => {
   it('asks for contents, store and type, says all that is missing at once and leads there (P4)', async () => {
@@ -152,7 +49,7 @@ describe('the feedback form', () => {
       storeCode: 'S1',
       typeIds: ['cleaning'],
       contents: 'The lobby was not cleaned.',
-      contact: signedIn().user.realname,
+      contact: me.user.realname,
     })
     expect(key).toMatch(/^[\w-]{8,100}$/)
     expect(images.map(({ name }) => name)).toEqual(['lobby.jpg'])
@@ -174,7 +71,7 @@ describe('the feedback form', () => {
 
   it('sends once, however often the button is pressed (P4)', async () => {
     let finish: (answered: unknown) => void = () => {}
-    add = () => new Promise((resolve) => (finish = resolve))
+    server.add = () => new Promise((resolve) => (finish = resolve))
     const { find, fillIn } = await open()
     await fillIn()
     const button = find('[part~=submit]')
@@ -218,7 +115,7 @@ describe('the feedback form', () => {
   })
 
   it('waits when the network is away, and sends by itself under the same name when it is back (P4)', async () => {
-    add = () => {
+    server.add = () => {
       throw new AppError('offline', 'no answer')
     }
     const { find, fillIn, send, stage } = await open()
@@ -229,7 +126,7 @@ describe('the feedback form', () => {
     await until(() => find('[part~=unsent]'))
     expect(find('[part~=unsent]').textContent).toContain('will be sent as soon as there is one')
     expect(waiting).toEqual([{ code: 'offline' }])
-    add = () => ({ Id: '80' })
+    server.add = () => ({ Id: '80' })
     dispatchEvent(new Event('online'))
     await until(() => find('[part~=sent]'))
     const keys = adds().map(({ changeKey }) => changeKey)
@@ -238,7 +135,7 @@ describe('the feedback form', () => {
   })
 
   it('sends what an earlier page could not, and lets one write another meanwhile (P4)', async () => {
-    add = () => {
+    server.add = () => {
       throw new AppError('offline', 'no answer')
     }
     const first = await open()
@@ -251,7 +148,7 @@ describe('the feedback form', () => {
     await until(() => second.find('.unsent'))
     expect(second.find('.unsent').textContent).toContain('Left behind')
     await second.type('Another one')
-    add = () => ({ Id: '81' })
+    server.add = () => ({ Id: '81' })
     dispatchEvent(new Event('online'))
     await until(() => !second.find('.unsent'))
     expect(second.contents().value).toBe('Another one')
@@ -259,7 +156,7 @@ describe('the feedback form', () => {
   })
 
   it('brings back into the form what is stopped, and what the server refuses with its reason (P4)', async () => {
-    add = () => {
+    server.add = () => {
       throw new AppError('busy', 'no answer')
     }
     const { find, fillIn, send, button, contents } = await open()
@@ -269,7 +166,7 @@ describe('the feedback form', () => {
     await userEvent.click(await until(() => button('Stop and edit')))
     await until(() => contents())
     expect(contents().value).toBe('Stop me')
-    add = () => {
+    server.add = () => {
       throw new AppError('not-found', 'a type is gone')
     }
     await send()
@@ -351,7 +248,7 @@ describe('the feedback form', () => {
   })
 
   it('leaves what waits to be sent when the form is emptied (P4)', async () => {
-    add = () => Promise.reject(new AppError('offline', 'no network'))
+    server.add = () => Promise.reject(new AppError('offline', 'no network'))
     const { element, find, fillIn, send, contents } = await open()
     await fillIn('Sent into no network.')
     await send()

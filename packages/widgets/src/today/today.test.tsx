@@ -1,8 +1,13 @@
 import { AppError, core, onMessages, tellChange, type Message, type OpenWork } from '@lustra/core'
+import { feedbackDatabaseOf } from '@lustra/core/storage/feedback-database.ts'
+import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { bench, calls, group, setSession, signedIn, until, type Answer } from '../kit/bench.ts'
+import { openFeedbackStore } from '../feedback/drafts/feedback-store.ts'
+import type { FeedbackEntry } from '../feedback/feedback.types.ts'
+import { rememberUnsent, unsentOwners } from '../feedback/unsent-owners.ts'
+import { bench, calls, group, setSession, signedIn, signedOut, until, type Answer } from '../kit/bench.ts'
 import { menus, modules, node } from '../kit/bench-menu.ts'
 import { defineShell } from '../kit/shell.ts'
 import { dayOf } from './today.dismissed.ts'
@@ -214,5 +219,71 @@ describe('what needs the person today', () => {
     const { right } = last.getBoundingClientRect()
     await until(() => last.getBoundingClientRect().right <= part('links').getBoundingClientRect().right + 1)
     expect(right).toBeLessThanOrEqual(part('dismiss').getBoundingClientRect().left + 1)
+  })
+})
+
+describe('feedback that an earlier page could not send', () => {
+  const me = 'unsent-of-today'
+  const entryOf = (owner: string, contents: string): FeedbackEntry => ({
+    key: `key of ${contents}`,
+    slot: owner,
+    owner,
+    step: 'waiting',
+    values: {
+      storeCode: 'S1',
+      storeName: '',
+      typeIds: ['a'],
+      contents,
+      remarks: '',
+      contact: '',
+      phone: '',
+      report: '',
+    },
+    pictures: [],
+    changedAt: Date.now(),
+    queuedAt: Date.now(),
+  })
+
+  it('is sent in its group, from whichever group the person is in, and counted in its own until then (P4)', async () => {
+    const own = `/api ${signedIn().group!.groupCode}`
+    const store = await openFeedbackStore(me, () => {})
+    for (const [owner, contents] of [
+      [own, 'Here'],
+      ['/api OTHER', 'Elsewhere'],
+    ] as const) {
+      await store.replaceDraft(entryOf(owner, contents), '')
+      rememberUnsent(me, owner, true)
+    }
+    store.close()
+    const adds: { contents: string; group: string | undefined }[] = []
+    let isOnline = false
+    const { words } = await open(
+      ({ path, body }, options) => {
+        if (path !== '/Suggestions/Add') return none
+        if (!isOnline) throw new AppError('offline', 'no answer')
+        const { contents } = JSON.parse((body as FormData).get('suggestion') as string) as {
+          contents: string
+        }
+        adds.push({ contents, group: options?.group })
+        return { Id: '9' }
+      },
+      {
+        user: { ...signedIn().user, userId: me },
+        menus: [node('2', '/promotionMain', 'Promotion', [node('22', '/suggestions', 'Feedback')])],
+        modules: ['PromotionMain', 'Suggestions/List'],
+      },
+    )
+    await until(() => words().includes('Feedback not sent yet 1'))
+    isOnline = true
+    dispatchEvent(new Event('online'))
+    await until(() => words().length === 0)
+    await until(() => adds.length === 2)
+    expect(adds.toSorted((one, other) => one.contents.localeCompare(other.contents))).toEqual([
+      { contents: 'Elsewhere', group: 'OTHER' },
+      { contents: 'Here', group: own.split(' ')[1] },
+    ])
+    await until(() => unsentOwners(me).length === 0)
+    setSession(signedOut)
+    await deleteDB(feedbackDatabaseOf(me))
   })
 })

@@ -2,11 +2,11 @@ import { AppError, type Core } from '@lustra/core'
 import { feedbackDatabaseOf } from '@lustra/core/storage/feedback-database.ts'
 import { deleteDB } from 'idb'
 import { atom } from 'nanostores'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentHash } from '../content-hash.ts'
 import { openFeedbackStore, type FeedbackStore } from '../drafts/feedback-store.ts'
 import type { FeedbackEntry } from '../feedback.types.ts'
-import type { Announcement, OutboxEnvironment } from './outbox.environment.ts'
+import { browserEnvironment, type Announcement, type OutboxEnvironment } from './outbox.environment.ts'
 import { createOutbox } from './outbox.ts'
 
 const me = 'outbox-test'
@@ -224,5 +224,28 @@ describe('feedback that waits to be sent', () => {
     await first.outbox.reopen('k')
     await store.removeDraft('k')
     expect(await store.entry('k')).toMatchObject({ step: 'sent' })
+  })
+})
+
+describe('a browser without locks', () => {
+  it.each([
+    ['that refuses them', () => Promise.reject(new DOMException('sandboxed', 'SecurityError'))],
+    ['that has none', undefined],
+  ])('%s sends all the same (P4)', async (_, request) => {
+    const before = Object.getOwnPropertyDescriptor(Navigator.prototype, 'locks')!
+    Object.defineProperty(Navigator.prototype, 'locks', { configurable: true, get: () => ({ request }) })
+    try {
+      const run = vi.fn(() => Promise.resolve())
+      expect(await browserEnvironment.alone('a name', run)).toBe(true)
+      expect(run).toHaveBeenCalledOnce()
+    } finally {
+      Object.defineProperty(Navigator.prototype, 'locks', before)
+    }
+  })
+
+  it('does not run again what failed by itself under a lock (P4)', async () => {
+    const run = vi.fn(() => Promise.reject(new Error('of its own')))
+    await browserEnvironment.alone('a name', run)
+    expect(run).toHaveBeenCalledOnce()
   })
 })
