@@ -18,6 +18,7 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { mostCounted, toPaged } from '../../platform/http/paging.ts'
 import { addInterest, withdrawInterest } from './interest.queries.ts'
+import { createNoticeLimit } from './notice-limit.ts'
 import { notifyCaller } from './notify-caller.ts'
 import { toPromotion, toPromotionDetail } from './promotion-answers.ts'
 import {
@@ -34,6 +35,7 @@ export const promotionRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     const { database, clock, fileTickets } = context
+    const noticeLimit = createNoticeLimit(clock)
     const tags = ['Promotion']
     const access = { who: 'member', modules: modulesOf('Promotion') } as const
     const config = { access }
@@ -90,7 +92,7 @@ export const promotionRoutes =
         tags,
         summary: '"I am interested", or no longer',
         description:
-          'Once per person, however often it is said; whoever calls back gets a mail the first time, and one when it is taken back. Answers the promotion. Errors: forbidden (whoever acts as another), not-found, also when it is over.',
+          'Once per person, however often it is said; whoever calls back gets a mail the first time, and one when it is taken back, ten an hour at most. Answers the promotion. Errors: forbidden (whoever acts as another), not-found, also when it is over.',
         querystring: promotionFeedback,
         response: answers(promotion),
       },
@@ -109,7 +111,8 @@ export const promotionRoutes =
           else leaveUnrecorded(request)
           return { reader, isChanged, row: await findPromotion(tx, request.query.id, reader) }
         })
-        if (isChanged) notifyCaller(context, request, row.id, isWithdrawn)
+        if (isChanged && noticeLimit.take(scopeOf(request).personId))
+          notifyCaller(context, request, row.id, isWithdrawn)
         return success(await toPromotion(row, reader, addressOf))
       },
     })

@@ -186,6 +186,19 @@ describe.each(engines)('promotions on $name', (engine) => {
     expect((await mails()).at(-1)?.body).toContain('Please do not call')
   })
 
+  it('sends ten mails an hour at most, however often somebody changes their mind (P1)', async () => {
+    const narrow = await bench.tokenOf('harbour_user')
+    const [{ Id } = { Id: '' }] = await list({}, narrow)
+    bench.clock.pass(hour)
+    const earlier = (await mails()).length
+    for (let turn = 0; turn < 16; turn++) expect((await feedback(Id, narrow, turn % 2 === 1)).ErrCode).toBe(0)
+    await expect.poll(async () => (await mails()).slice(earlier)).toHaveLength(10)
+    bench.clock.pass(hour)
+    await feedback(Id, narrow)
+    await expect.poll(async () => (await mails()).slice(earlier)).toHaveLength(11)
+    await feedback(Id, narrow, true)
+  })
+
   it('is for people in their own name: refused to who acts as another, open to an application’s person (P1, S7, X5)', async () => {
     const [{ Id } = { Id: '' }] = await list()
     const switched = await switchedTo(bench, await bench.tokenOf('superadmin'), harbourUser)

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { proposals, proposalSteps as steps } from '../../platform/database/schema/follow-up.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import { fullSince, refuseWhileFull } from '../shared/message-limit.ts'
 import { toProposalId } from './detail.queries.ts'
 
 type Feedback = z.output<typeof proposalFeedback>
@@ -19,7 +20,8 @@ export interface Speaker {
 
 /**
  * Writes a step of a proposal and its status with it (P5). Throws 'changed-meanwhile' when the status is no longer the one that
- * the caller saw, 'invalid-input' for a step that says nothing, 'not-found' like `findProposal`.
+ * the caller saw, 'invalid-input' for a step that says nothing, 'not-found' like `findProposal`, 'too-many' after thirty steps of
+ * one person within an hour.
  */
 export async function storeFeedback(tx: Tx, feedback: Feedback, speaker: Speaker): Promise<void> {
   const proposalId = toProposalId(feedback.id)
@@ -27,6 +29,11 @@ export async function storeFeedback(tx: Tx, feedback: Feedback, speaker: Speaker
   if (feedback.Status === feedback.Before && !contents)
     throw new AppError('invalid-input', 'a step has another status or says something')
   const storeId = await setStatus(tx, proposalId, feedback)
+  const [limit] = await tx
+    .select({ since: fullSince(steps, speaker) })
+    .from(steps)
+    .where(eq(steps.proposalId, proposalId))
+  refuseWhileFull(limit?.since, speaker.now)
   await tx.insert(steps).values({
     groupId: speaker.groupId,
     proposalId,

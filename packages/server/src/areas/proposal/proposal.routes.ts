@@ -73,7 +73,7 @@ export const proposalRoutes =
         tags,
         summary: 'Answer a proposal: follow-up feedback, a decision, or both',
         description:
-          'People of the group and of the company, each in their own name. Errors: changed-meanwhile, forbidden (whoever acts as another), invalid-input (neither another status nor a text), not-found.',
+          'People of the group and of the company, each in their own name. Errors: changed-meanwhile, forbidden (whoever acts as another), invalid-input (neither another status nor a text), not-found, too-many (HTTP 429, thirty an hour in one thread).',
         body: proposalFeedback,
         response: answers(proposalDetail),
       },

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { feedbackMessages, feedbacks } from '../../platform/database/schema/feedbacks.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import { fullSince, refuseWhileFull } from '../shared/message-limit.ts'
 import { toSuggestionId } from './detail.queries.ts'
 
 /** Who goes on with a thread, under which name, and when. */
@@ -16,7 +17,7 @@ export interface Speaker {
 
 /**
  * Writes a message of a thread: what the company says answers the suggestion, what the customer says to an answer opens it again.
- * Answers the id and the author of the suggestion. Throws 'not-found' like `findSuggestion`.
+ * Answers the id and the author of the suggestion. Throws 'not-found' like `findSuggestion`, 'too-many' after thirty of one person within an hour.
  */
 export async function storeMessage(
   tx: Tx,
@@ -36,6 +37,11 @@ export async function storeMessage(
     .where(eq(feedbacks.id, toSuggestionId(id)))
     .returning({ id: feedbacks.id, storeId: feedbacks.storeId, authorId: feedbacks.personId })
   if (!thread) throw new AppError('not-found', 'no such suggestion for this person')
+  const [limit] = await tx
+    .select({ since: fullSince(feedbackMessages, { personId, now }) })
+    .from(feedbackMessages)
+    .where(eq(feedbackMessages.feedbackId, thread.id))
+  refuseWhileFull(limit?.since, now)
   await tx.insert(feedbackMessages).values({
     groupId,
     feedbackId: thread.id,

@@ -105,7 +105,7 @@ export const suggestionRoutes =
         tags,
         summary: 'Go on with the thread of a suggestion',
         description:
-          'What the company’s people say answers the suggestion; what the customer’s people say to an answer puts it back in progress. Errors: forbidden (whoever acts as another), not-found.',
+          'What the company’s people say answers the suggestion; what the customer’s people say to an answer puts it back in progress. Errors: forbidden (whoever acts as another), not-found, too-many (HTTP 429, thirty an hour in one thread).',
         body: suggestionMessage,
         response: answers(suggestionDetail),
       },

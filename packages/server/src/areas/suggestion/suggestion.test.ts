@@ -262,4 +262,17 @@ describe.each(engines)('a suggestion on $name', (engine) => {
     expect(again.ResData).toMatchObject({ Messages: 1, images: [{ Name: 'drain.jpg' }] })
     expect((await bench.raw(`/api${again.ResData!.images[0]!.Url}`)).statusCode).toBe(200)
   })
+
+  it('lets one person add thirty messages an hour to a thread, and keeps nobody else waiting', async () => {
+    const { Id } = await add()
+    for (let message = 0; message < 30; message++)
+      expect((await say(Id, `Number ${message}`)).ErrCode).toBe(0)
+    bench.clock.pass(10 * minute)
+    const refused = await say(Id, 'One more')
+    expect(refused).toMatchObject({ status: 429 })
+    expect(Number(refused.headers['retry-after'])).toBe(50 * 60)
+    expect((await say(Id, 'An answer', staff)).ErrCode).toBe(0)
+    bench.clock.pass(50 * minute)
+    expect((await say(Id, 'One more')).ErrCode).toBe(0)
+  })
 })

@@ -1,0 +1,22 @@
+import { sql, type Column, type SQL } from 'drizzle-orm'
+import { TooManyError } from '../../platform/http/errors.ts'
+
+/** So many a person may add to one thread within an hour: who opens a thread reads it whole. */
+const mostPerHour = 30
+const hourMs = 3_600_000
+
+/** A column for a query over the messages of one thread: when the oldest of those was written that one more has to wait for, or null. */
+export const fullSince = (
+  { personId, at }: { personId: Column; at: Column },
+  speaker: { personId: number; now: Date },
+): SQL<Date | null> => {
+  const since = new Date(speaker.now.getTime() - hourMs)
+  const own = sql`where ${personId} = ${speaker.personId} and ${at} > ${since.toISOString()}::timestamptz`
+  const full = sql`case when count(*) filter (${own}) >= ${mostPerHour} then min(${at}) filter (${own}) end`
+  return full.mapWith(at) as SQL<Date | null>
+}
+
+/** Throws 'too-many' when the person has to wait. */
+export function refuseWhileFull(since: Date | null | undefined, now: Date): void {
+  if (since) throw new TooManyError(Math.max(1, Math.ceil((since.getTime() + hourMs - now.getTime()) / 1000)))
+}
