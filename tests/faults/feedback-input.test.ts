@@ -63,8 +63,8 @@ describe('the feedback form', () => {
     ])
     await expect.poll(() => faults(page).count(), { timeout: 20_000 }).toBe(5)
     expect(await faults(page).allInnerTexts()).toEqual([
-      'This file is not a picture.',
-      'This file is not a picture.',
+      'This kind of file cannot be sent. Please choose JPEG, PNG, WebP, GIF or BMP.',
+      'This kind of file cannot be sent. Please choose JPEG, PNG, WebP, GIF or BMP.',
       'This browser cannot read HEIC pictures. Please save it as JPEG first.',
       'This picture cannot be read. It may be damaged.',
       'This picture cannot be read. It may be damaged.',

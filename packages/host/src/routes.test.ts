@@ -131,9 +131,9 @@ describe('the promotion area', () => {
     })
     expect(screen('/feedback/add?report=31')).toEqual({
       tag: 'lustra-feedback-form',
-      attributes: { report: '31' },
+      attributes: { link: '/feedback/detail?id={id}', report: '31' },
     })
-    expect(screen('/feedback/add').attributes).toEqual({})
+    expect(screen('/feedback/add').attributes).toEqual({ link: '/feedback/detail?id={id}' })
   })
 })
 

@@ -84,7 +84,10 @@ const externalReport =
 /** New feedback; `report` is the visit that it is about. */
 const newFeedback: ToScreen = (query) => {
   const report = query.get('report')
-  return { tag: 'lustra-feedback-form', attributes: report ? { report } : {} }
+  return {
+    tag: 'lustra-feedback-form',
+    attributes: { link: '/feedback/detail?id={id}', ...(report && { report }) },
+  }
 }
 
 /** An element for each route of the core's table that this version has a page for. Spellings are the source's. */

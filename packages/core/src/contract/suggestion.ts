@@ -20,7 +20,7 @@ export const suggestionStatus = z.enum(suggestionStatuses)
 export const suggestionType = z.object({ Id: z.string(), Name: z.string() })
 export type SuggestionType = z.output<typeof suggestionType>
 
-/** POST Suggestions/FindWithPagerSearchAsync (P4). 'open' is new or in progress. Default order: newest first. */
+/** POST Suggestions/FindWithPagerSearchAsync (P4). 'open' is new or in progress; 'unread' the caller's own with an answer since they opened it last. Default order: newest first. */
 export const suggestionSearch = pagedSearch.extend({
   sort: z.enum(suggestionSorts).default('CreatedAt'),
   order: z.enum(['asc', 'desc']).default('desc'),

@@ -26,7 +26,7 @@ export function createDraftIdentity(slot: string) {
       current = { key, slot: itsSlot, known: contentHash(entry), isCopy: false, attempt }
     },
     /** Another key for the same: what is stored under the former stays as it is. */
-    renew: () => void (current = { ...fresh(), slot: current.slot, isCopy: true }),
+    renew: (isCopy = true) => void (current = { ...fresh(), slot: current.slot, isCopy }),
     know: (hash: string) => void (current = { ...current, known: hash }),
   }
 }

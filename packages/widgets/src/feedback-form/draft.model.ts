@@ -117,11 +117,13 @@ export function createDraft({ box, slot, initial, onTaken, now }: DraftParts) {
       pictures.clear()
       saver.set('nothing')
     },
-    /** Goes on with what stands here as a draft of its own. */
-    renew(): Promise<void> {
-      identity.renew()
-      pictures.renew()
-      return flush()
+    /** Goes on with what stands here as a draft of its own. The former stays stored for the tab that changed or sent it, unless `replaces`. */
+    async renew(replaces = false): Promise<void> {
+      const { key } = identity.get()
+      identity.renew(!replaces)
+      const saved = pictures.renew()
+      await flush()
+      if (replaces) await saved.then(() => store?.removeDraft(key)).catch(() => undefined)
     },
     async discard() {
       const { key } = identity.get()

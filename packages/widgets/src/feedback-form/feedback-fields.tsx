@@ -2,12 +2,12 @@ import { longestContents, longestRemarks } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react'
 import type { FeedbackValues } from '../feedback/feedback.types.ts'
-import { useUnsavedWork } from '../kit/react/unsaved.ts'
 import { ErrorSummary } from '../ui/form/form-summary.tsx'
 import { Field, TextField } from '../ui/form/form-field.tsx'
 import { textIn } from '../ui/start/form-values.ts'
 import { useForm } from '../ui/form/form-state.ts'
 import type { Draft } from './draft.model.ts'
+import { useDirty } from './use-dirty.ts'
 import { useEarlyField } from './use-early-field.ts'
 import { checkFeedback, type FeedbackError } from './feedback-form.check.ts'
 import type { FeedbackFormModel } from './feedback-form.model.ts'
@@ -38,12 +38,10 @@ export function FeedbackFields({ model, draft, stage, visit, disabled, parts, t 
   const { values } = stage
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState(leftAfter(values.contents))
-  const [isDirty, setDirty] = useState(draft.isDirty())
   const pictures = useStore(draft.pictures.$pictures)
-  const check = (data: FormData) => checkFeedback(data, draft.values().storeCode, pictures)
-  const { errors, summed, handlers } = useForm<FeedbackError>({ check, send: model.send })
-  useUnsavedWork(isDirty)
-  useEffect(() => setDirty(draft.isDirty()), [draft, pictures])
+  const [isDirty, judgeDirty] = useDirty(draft, pictures)
+  const check = (data: FormData) => checkFeedback(data, model.chosen(data.has('type')), pictures)
+  const { errors, summed, handlers, judge: judgeField } = useForm<FeedbackError>({ check, send: model.send })
 
   // A form around the element is told what is missing, at the field where it is.
   const judge = useRef(() => {})
@@ -54,6 +52,8 @@ export function FeedbackFields({ model, draft, stage, visit, disabled, parts, t 
       model.judge(found ? t(found[1] as FeedbackError) : '', at ?? undefined)
     }
     judge.current()
+    // Pictures that cannot be sent may be gone.
+    if (errors.pictures && form.current) judgeField(form.current, 'pictures')
   })
 
   useEarlyField(form, model)
@@ -72,7 +72,7 @@ export function FeedbackFields({ model, draft, stage, visit, disabled, parts, t 
       typeIds: data.getAll('type').map(String),
     })
     setLeft(leftAfter(text('contents')))
-    setDirty(draft.isDirty())
+    judgeDirty()
     judge.current()
   }
 

@@ -14,7 +14,7 @@ const phone = /^\+?[\d\s()./-]{5,30}$/
 /** What keeps the form from being sent: contents, store and type are required (P4, section 5). */
 export function checkFeedback(
   values: FormData,
-  storeCode: string,
+  { storeCode, hasType }: { storeCode: string; hasType: boolean },
   pictures: ReturnType<PictureList['$pictures']['get']>,
 ): FeedbackErrors {
   const text = (name: string) => textIn(values, name).trim()
@@ -23,7 +23,7 @@ export function checkFeedback(
     // The field takes no more, but what was typed before it was there may be longer.
     ...(text('contents').length > longestContents && { contents: 'contents-long' }),
     ...(!storeCode && { store: 'store-missing' }),
-    ...(!values.has('type') && { type: 'type-missing' }),
+    ...(!hasType && { type: 'type-missing' }),
     ...(text('phone') && !phone.test(text('phone')) && { phone: 'phone-wrong' }),
     ...(pictures.some(({ step }) => step === 'failed') && { pictures: 'picture-missing' }),
   }

@@ -1,4 +1,4 @@
-import { AppError } from '@lustra/core'
+import { AppError, hasUnsavedWork } from '@lustra/core'
 import { feedbackDatabaseOf } from '@lustra/core/storage/feedback-database.ts'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -131,6 +131,8 @@ describe('an attempt without an answer', () => {
     await until(() => find('[part~=sent]'))
     expect(sentBody(adds().at(-1)!).suggestion.contents).toBe(text)
     expect(new Set(adds().map(({ changeKey }) => changeKey)).size).toBe(names)
+    const next = await open()
+    expect(next.contents().value).toBe('')
   })
 })
 
@@ -191,6 +193,41 @@ describe('what the form cannot read', () => {
     await userEvent.click(find('.types button'))
     await until(() => find('input[value=cleaning]'))
   })
+
+  it('are its types without a network: those of the draft count, and the network brings them (P4)', async () => {
+    const first = await open()
+    await first.fillIn('Chosen before')
+    await stored('Chosen before')
+    first.stage.remove()
+    setSession(signedOut)
+    server.types = isOffline
+    const { find, send, button, contents } = await open()
+    await until(() => find('.types [role=alert]'))
+    server.add = isOffline
+    await send()
+    await until(() => find('[part~=unsent]'))
+    await userEvent.click(button('Stop and edit'))
+    await until(() => contents())
+    server.types = () => [{ Id: 'cleaning', Name: 'Cleaning' }]
+    dispatchEvent(new Event('online'))
+    await until(() => find<HTMLInputElement>('input[value=cleaning]')?.checked)
+  })
+})
+
+describe('a page with the form', () => {
+  it('is left without a question while the device has stored what was written (P4)', async () => {
+    const { type } = await open()
+    await type('On the device')
+    await stored('On the device')
+    expect(hasUnsavedWork()).toBe(false)
+  })
+
+  it('asks before it is left when it alone has what was written (P4)', async () => {
+    fill('entries')
+    const { type } = await open()
+    await type('In this page only')
+    await until(() => hasUnsavedWork())
+  })
 })
 
 describe('the keyboard', () => {
@@ -201,9 +238,11 @@ describe('the keyboard', () => {
     give(find, [await small('one.png'), await small('two.png')])
     await until(() => thumbnails().length === 2 && !find('.picture .progress-bar'))
     const focused = () => element.shadowRoot!.activeElement
-    find<HTMLButtonElement>('[aria-label="Move one.png back"]').focus()
+    find<HTMLButtonElement>('[aria-label="Move one.png one place later"]').focus()
     await userEvent.keyboard('{Enter}')
-    await until(() => focused()?.ariaLabel === 'Move one.png back' && thumbnails()[1]!.contains(focused()))
+    await until(
+      () => focused()?.ariaLabel === 'Move one.png one place later' && thumbnails()[1]!.contains(focused()),
+    )
     find<HTMLButtonElement>('[aria-label="Remove two.png"]').focus()
     await userEvent.keyboard('{Enter}')
     await until(() => focused()?.ariaLabel === 'Remove one.png')
@@ -223,6 +262,18 @@ describe('the keyboard', () => {
 })
 
 describe('a picture', () => {
+  it('that cannot be sent is where the keyboard goes, and is said no more once it is removed (P4)', async () => {
+    const { element, find, fillIn, send, thumbnails } = await open()
+    await fillIn()
+    give(find, [await photo('good.png', 9, 9, 'image/png'), new File(['MZ'], 'setup.exe')])
+    await until(() => find('.picture .field-error'))
+    await send()
+    await until(() => find('.summary'))
+    expect(element.shadowRoot!.activeElement?.id).toBe('pictures')
+    await userEvent.click(find('[aria-label="Remove setup.exe"]'))
+    await until(() => thumbnails().length === 1 && !find('.summary') && !find('#pictures-error'))
+  })
+
   const files = async () => {
     const data = new DataTransfer()
     data.items.add(await photo('given.png', 9, 9, 'image/png'))

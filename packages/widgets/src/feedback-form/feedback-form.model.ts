@@ -39,11 +39,14 @@ export function createFeedbackFormModel(tools: FormTools) {
       if (changed === 'report' || changed === 'store') void start()
       else if (changed === 'name' || changed === 'disabled') outer.publish()
     })
+    const onOnline = () => subject.$types.get().step === 'failed' && void subject.readTypes()
+    addEventListener('online', onOnline)
     const endSession = core.$session.listen(({ status }) => status !== 'signed-in' && outer.clear())
     const endLeaving = beforeLeaving(() => void $draft.get()?.flush())
     return () => {
       endProps()
       endSession()
+      removeEventListener('online', onOnline)
       endLeaving()
       opening.end()
     }
@@ -66,6 +69,12 @@ export function createFeedbackFormModel(tools: FormTools) {
     userId: subject.userId,
     findStores: subject.findStores,
     readTypes: subject.readTypes,
+    /** What is chosen, of the form or, where the types could not be loaded, of the draft. */
+    chosen(isTypeTicked: boolean) {
+      const { storeCode = '', typeIds = [] } = $draft.get()?.values() ?? {}
+      const hasType = subject.$types.get().step === 'ready' ? isTypeTicked : typeIds.length > 0
+      return { storeCode, hasType }
+    },
     write({ typeIds, ...typed }: Partial<FeedbackValues>) {
       // Before the types are there none of them is ticked.
       const hasTypes = typeIds && subject.$types.get().step === 'ready'

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useUnsavedWork } from '../kit/react/unsaved.ts'
 import { useModel, type ScreenProps, type T } from '../kit/react/react-screen.tsx'
 import form from '../ui/form/form.css?inline'
+import links from '../ui/form/link.css?inline'
 import { createFeedbackFormModel } from './feedback-form.model.ts'
 import { FeedbackFields } from './feedback-fields.tsx'
 import type { FeedbackFormKey } from './feedback-form.texts.en.ts'
@@ -10,13 +11,14 @@ import { useLaterParts } from './use-later-parts.ts'
 import type { feedbackForm } from './feedback-form.widget.ts'
 import own from './feedback-form.css?inline'
 
-export const styles = form + own
+export const styles = links + form + own
 export const loads = true
 
 /** A new suggestion or complaint: written, sent, and followed until the server has it (P4). */
 export default function FeedbackFormScreen({
   t,
   disabled,
+  link,
 }: ScreenProps<typeof feedbackForm, FeedbackFormKey>) {
   const model = useModel(createFeedbackFormModel)
   const stage = useStore(model.$stage)
@@ -24,8 +26,9 @@ export default function FeedbackFormScreen({
   const others = useStore(model.$others)
   const visit = useStore(model.$visit)
   const parts = useLaterParts(stage.step)
-  // What is stored on the device is deleted when the person signs out, so leaving is asked for all the same.
-  useUnsavedWork(others.length > 0 || stage.step === 'sending')
+  const followed = useStore(model.$followed)
+  // What the device has stored is there again, or is sent, after the page was left.
+  useUnsavedWork([...others, followed].some((unsent) => unsent?.isStored === false))
   if (stage.step === 'failed')
     return <FailedView {...{ t, error: stage.error }} onWithout={() => void model.withoutVisit()} />
   if (stage.step === 'loading' || !draft) return <div className="skeleton form-skeleton" part="loading" />
@@ -42,7 +45,7 @@ export default function FeedbackFormScreen({
       {stage.step === 'sending' &&
         (parts ? <parts.SendingView {...{ model, draft, t }} /> : <p role="status">{t('sending')}</p>)}
       {stage.step === 'sent' &&
-        (parts ? <parts.SentView {...{ model, stage, t }} /> : <p role="status">{t('sent')}</p>)}
+        (parts ? <parts.SentView {...{ model, stage, link, t }} /> : <p role="status">{t('sent')}</p>)}
     </section>
   )
 }

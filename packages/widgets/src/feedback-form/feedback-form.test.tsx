@@ -69,6 +69,22 @@ describe('the feedback form', () => {
     expect(sentBody(adds()[0]!).suggestion).toMatchObject({ report: '900', storeCode: 'S2' })
   })
 
+  it('leads to what was sent where the page says how, and nowhere otherwise (P4)', async () => {
+    const first = await open('<lustra-feedback-form link="/mine?id={id}"></lustra-feedback-form>')
+    await first.fillIn()
+    await first.send()
+    const link = await until(() => first.find<HTMLAnchorElement>('[part~=sent] a'))
+    expect(link.getAttribute('href')).toBe('/mine?id=77')
+    first.stage.addEventListener('lustra-navigate', (event) => event.preventDefault())
+    link.click()
+    expect(first.heard.at(-1)).toEqual(['lustra-navigate', { path: '/mine', query: 'id=77', newTab: false }])
+    const second = await open()
+    await second.fillIn()
+    await second.send()
+    await until(() => second.find('[part~=sent]'))
+    expect(second.find('[part~=sent] a')).toBeNull()
+  })
+
   it('sends once, however often the button is pressed (P4)', async () => {
     let finish: (answered: unknown) => void = () => {}
     server.add = () => new Promise((resolve) => (finish = resolve))
@@ -99,7 +115,7 @@ describe('the feedback form', () => {
       'Picture 1 of 2: one.jpg',
       'Picture 2 of 2: two.png',
     ])
-    expect(find('.notice').textContent).toContain('had not sent yet')
+    expect(find('.notice').textContent).toContain('has not been sent yet')
   })
 
   it('shows nothing of it to another person at the same browser (P4)', async () => {
@@ -201,7 +217,7 @@ describe('the feedback form', () => {
       new File(['\xff\xd8\xff broken'], 'broken.jpg', { type: 'image/jpeg' }),
     ])
     await until(() => find('.feedback').querySelectorAll('.picture .field-error').length === 3)
-    expect(thumbnails()[0]!.textContent).toContain('This file is not a picture.')
+    expect(thumbnails()[0]!.textContent).toContain('This kind of file cannot be sent')
     give(
       find,
       Array.from({ length: 12 }, (_, index) => new File(['x'], `${index}.png`)),
@@ -214,7 +230,7 @@ describe('the feedback form', () => {
     const { find, thumbnails } = await open()
     give(find, [await photo('one.png', 9, 9, 'image/png'), await photo('two.png', 9, 9, 'image/png')])
     await until(() => thumbnails().length === 2 && !find('.picture .progress-bar'))
-    find<HTMLButtonElement>('[aria-label="Move one.png back"]').focus()
+    find<HTMLButtonElement>('[aria-label="Move one.png one place later"]').focus()
     await userEvent.keyboard('{Enter}')
     await until(() => thumbnails()[0]!.textContent?.includes('two.png'))
     expect(find('.pictures').textContent).toContain('one.png is now picture 2 of 2.')

@@ -34,7 +34,7 @@ const en = {
   'pictures-over': 'Pictures that were left out because there is room for {{most}}: {{count}}',
   'picture-missing': 'Please remove the pictures that cannot be sent',
   'picture.preparing': 'Preparing…',
-  'picture.no-picture': 'This file is not a picture.',
+  'picture.no-picture': 'This kind of file cannot be sent. Please choose JPEG, PNG, WebP, GIF or BMP.',
   'picture.unreadable': 'This picture cannot be read. It may be damaged.',
   'picture.heic': 'This browser cannot read HEIC pictures. Please save it as JPEG first.',
   'picture.too-large': 'This picture is too large.',
@@ -42,8 +42,8 @@ const en = {
   'picture.not-prepared': 'This picture could not be prepared. Please try again when you are connected.',
   'picture.again': 'Try {{name}} again',
   'picture.remove': 'Remove {{name}}',
-  'picture.earlier': 'Move {{name}} forward',
-  'picture.later': 'Move {{name}} back',
+  'picture.earlier': 'Move {{name}} one place earlier',
+  'picture.later': 'Move {{name}} one place later',
   'picture.place': 'Picture {{place}} of {{count}}: {{name}}',
   'picture.moved': '{{name}} is now picture {{place}} of {{count}}.',
   send: 'Send',
@@ -55,7 +55,7 @@ const en = {
     'This was changed or sent in another tab. What stands here is saved as a draft of its own.',
   'stored-nowhere':
     'This browser cannot save the draft (its storage is full or blocked). You can still send it, but do not close this page before.',
-  restored: 'This is what you had not sent yet.',
+  restored: 'This is your draft. It has not been sent yet.',
   uncertain:
     'The last attempt got no answer, so it may have arrived. Please look at your feedback before you send it again.',
   'not-sent': 'It was not sent.',
@@ -68,6 +68,7 @@ const en = {
   'waiting.signed-out':
     'Your session has ended. Your feedback is saved and will be sent when you have signed in again.',
   'waiting.other': 'The server cannot take it right now. Your feedback is saved and will be sent by itself.',
+  'waiting.still': 'There is still no connection.',
   'unsent.waiting': 'Waits to be sent',
   'fault.pictures-gone': 'Some of its pictures are no longer on this device.',
   'fault.too-old': 'Could not be sent for a day. It may have arrived: please look at your feedback first.',

@@ -9,6 +9,9 @@ export const feedbackForm = defineWidget({
     store: text('Code of the store that it is about; the person need not choose one then'),
     type: text('Ids of the types that are chosen at first, separated by commas'),
     report: text('Id of the service report whose visit it is about'),
+    link: text(
+      'The page’s address for feedback that was sent, with {id} in it, as in /feedback/detail?id={id}; without it there is no link to it',
+    ),
     name: text(
       'Prefix of the fields in the `FormData` of a form around the element; without it there are none',
     ),

@@ -136,7 +136,7 @@ export function followSending(parts: FollowParts) {
       await draft.flush()
       if (!isShown(key)) return
       if (draft.isChangedSinceAttempt()) {
-        await draft.renew()
+        await draft.renew(true)
         $stage.set({ step: 'sending', key: draft.key() })
       }
       const taken = await box.outbox.add(draft.toEntry(), draft.pictures.$pictures.get(), draft.known())

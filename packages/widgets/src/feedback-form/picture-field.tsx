@@ -96,6 +96,7 @@ export function PictureField({ draft, pictures, disabled, error, Row, t }: Props
         <button
           type="button"
           id="pictures"
+          name="pictures"
           className="button"
           // Stays where an error leads.
           aria-disabled={isFull || undefined}

@@ -107,14 +107,12 @@ export function createPictureList({ prepare, store, drop, onChange }: PictureLis
       $pictures.set(others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, moved))
       onChange()
     },
-    /** Stores them anew, for another draft. */
-    renew() {
+    /** Stores them anew, for another draft. Never rejects. */
+    async renew(): Promise<void> {
       const copies = $pictures.get().map((picture) => ({ ...picture, id: newId() }))
       $pictures.set(copies)
-      for (const copy of copies) {
-        void save(copy).catch(() => undefined)
-        if (copy.step === 'preparing') enqueue(copy.id)
-      }
+      for (const { id, step } of copies) if (step === 'preparing') enqueue(id)
+      await Promise.allSettled(copies.map(save))
     },
     clear() {
       $leftOut.set(0)

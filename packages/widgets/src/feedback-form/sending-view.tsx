@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isSessionOver } from '../feedback/outbox/sender.ts'
 import { ProgressBar } from '../ui/progress/progress-bar.tsx'
 import type { Draft } from './draft.model.ts'
 import type { FeedbackFormModel } from './feedback-form.model.ts'
@@ -13,6 +14,7 @@ export function SendingView({ model, draft, t }: { model: FeedbackFormModel; dra
   const storage = useStore(draft.$storage)
   const { sent = 0, all = 0 } = followed?.bytes ?? {}
   const isWaiting = followed?.step === 'waiting' && followed.error !== undefined
+  const [isRetried, setRetried] = useState(false)
   const focused = useRef<HTMLParagraphElement>(null)
   // The button that had the focus is gone with the form.
   useEffect(() => focused.current?.focus(), [isWaiting])
@@ -42,17 +44,30 @@ export function SendingView({ model, draft, t }: { model: FeedbackFormModel; dra
       </div>
     )
   }
-  const why = followed.error === 'offline' || followed.error === 'signed-out' ? followed.error : 'other'
+  const why =
+    followed.error === 'offline'
+      ? 'offline'
+      : followed.error && isSessionOver(followed.error)
+        ? 'signed-out'
+        : 'other'
   return (
     <div className="sending" part="unsent">
       <p ref={focused} tabIndex={-1} className="notice info" role="status">
         {t(storage === 'memory' ? 'waiting.memory' : `waiting.${why}`)}
+        {isRetried && why === 'offline' && <strong> {t('waiting.still')}</strong>}
       </p>
       <div className="form-actions">
         <button type="button" className="button primary" onClick={() => void model.another()}>
           {t('waiting.another')}
         </button>
-        <button type="button" className="button" onClick={() => model.following()?.again(followed.entry.key)}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setRetried(true)
+            model.following()?.again(followed.entry.key)
+          }}
+        >
           {t('waiting.again')}
         </button>
         <button

@@ -1,22 +1,32 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { useTools } from '../kit/react/react-screen.tsx'
-import { onPlainClick } from '../ui/basics/plain-click.ts'
+import { isPlainClick } from '../ui/basics/plain-click.ts'
 import type { FeedbackFormModel } from './feedback-form.model.ts'
 import type { FormT, Stage } from './feedback-form.types.ts'
 
 interface Props {
   model: FeedbackFormModel
   stage: Stage & { step: 'sent' }
+  /** Address of what was sent, with {id} in it; empty for none. */
+  link: string
   t: FormT
 }
 
 /** It is on the server. */
-export function SentView({ model, stage: { id, isElsewhere }, t }: Props) {
+export function SentView({ model, stage: { id, isElsewhere }, link, t }: Props) {
   const { navigate } = useTools()
   const text = useRef<HTMLParagraphElement>(null)
   // The button that had the focus is gone with the form.
   useEffect(() => text.current?.focus(), [])
-  const query = `id=${encodeURIComponent(id)}`
+  const address = id && link.replace('{id}', encodeURIComponent(id))
+
+  function onOpen(event: MouseEvent) {
+    if (!isPlainClick(event)) return
+    const [path = '', query = ''] = address.split('?')
+    // Where the page leads nowhere by itself the browser follows the link.
+    if (navigate({ path, query })) event.preventDefault()
+  }
+
   return (
     <div className="sent" part="sent">
       <p ref={text} tabIndex={-1} role="status" className="notice done">
@@ -26,12 +36,8 @@ export function SentView({ model, stage: { id, isElsewhere }, t }: Props) {
         <button type="button" className="button primary" onClick={() => void model.another()}>
           {t('sent-another')}
         </button>
-        {id && (
-          <a
-            className="button"
-            href={`/feedback/detail?${query}`}
-            onClick={onPlainClick(() => navigate({ path: '/feedback/detail', query }))}
-          >
+        {address && (
+          <a className="button" href={address} onClick={onOpen}>
             {t('sent-open')}
           </a>
         )}

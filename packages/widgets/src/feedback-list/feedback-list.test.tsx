@@ -138,7 +138,7 @@ describe('lustra-feedback-list', { timeout: 40_000 }, () => {
       'Sent',
       'Status',
       'Pictures',
-      'Answers',
+      'Replies',
     ])
     await accessible(stage)
   })
@@ -256,7 +256,7 @@ describe('lustra-feedback-list', { timeout: 40_000 }, () => {
 
   it('reads without a form for whoever may not answer (P4, A6)', async () => {
     const { says, find } = await drawn(open, host({ feedback: detail({ MayAnswer: false, Thread: [] }) }))
-    await says('Nobody has answered yet.')
+    await says('Nobody has replied yet.')
     expect(find('dialog form')).toBeNull()
   })
 

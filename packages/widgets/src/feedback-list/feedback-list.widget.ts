@@ -12,8 +12,8 @@ export const feedbackList = defineWidget({
     filters: {
       // The property `status` is every element's own.
       progress: choiceFilter(
-        'how far it has come; open is not answered yet',
-        ['all', 'open', 'new', 'in-progress', 'answered'],
+        'how far it has come; open is not answered yet, unread the person’s own with a new answer',
+        ['all', 'open', 'new', 'in-progress', 'answered', 'unread'],
         { address: 'status' },
       ),
       store: lookupFilter('store code, or what its name contains'),

@@ -1811,6 +1811,8 @@ export interface LustraFeedbackFormProps {
   type?: string | undefined
   /** Id of the service report whose visit it is about */
   report?: string | undefined
+  /** The page’s address for feedback that was sent, with {id} in it, as in /feedback/detail?id={id}; without it there is no link to it */
+  link?: string | undefined
   /** Prefix of the fields in the `FormData` of a form around the element; without it there are none */
   name?: string | undefined
   /** Nothing can be typed or sent; a disabled fieldset around the element does the same */
@@ -1864,6 +1866,8 @@ export interface LustraFeedbackFormElement extends HTMLElement {
   type: string
   /** Id of the service report whose visit it is about */
   report: string
+  /** The page’s address for feedback that was sent, with {id} in it, as in /feedback/detail?id={id}; without it there is no link to it */
+  link: string
   /** Prefix of the fields in the `FormData` of a form around the element; without it there are none */
   name: string
   /** Nothing can be typed or sent; a disabled fieldset around the element does the same */
@@ -1919,8 +1923,8 @@ export interface LustraFeedbackFormElement extends HTMLElement {
 export interface LustraFeedbackListProps {
   /** Search: text, store, author or report number contains */
   keyword?: string | undefined
-  /** Filter: how far it has come; open is not answered yet */
-  progress?: 'all' | 'open' | 'new' | 'in-progress' | 'answered' | undefined
+  /** Filter: how far it has come; open is not answered yet, unread the person’s own with a new answer */
+  progress?: 'all' | 'open' | 'new' | 'in-progress' | 'answered' | 'unread' | undefined
   /** Filter: store code, or what its name contains */
   store?: string | undefined
   /** Filter: id of a type of feedback */
@@ -2001,8 +2005,8 @@ export interface LustraFeedbackListEventMap {
 export interface LustraFeedbackListElement extends HTMLElement {
   /** Search: text, store, author or report number contains */
   keyword: string
-  /** Filter: how far it has come; open is not answered yet */
-  progress: 'all' | 'open' | 'new' | 'in-progress' | 'answered'
+  /** Filter: how far it has come; open is not answered yet, unread the person’s own with a new answer */
+  progress: 'all' | 'open' | 'new' | 'in-progress' | 'answered' | 'unread'
   /** Filter: store code, or what its name contains */
   store: string
   /** Filter: id of a type of feedback */

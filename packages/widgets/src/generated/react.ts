@@ -222,7 +222,7 @@ export const FeedbackForm = /* @__PURE__ */ wrap<
   Elements.LustraFeedbackFormProps,
   Elements.LustraFeedbackFormEventMap
 >('lustra-feedback-form', {
-  attributes: ['store', 'type', 'report', 'name', 'disabled'],
+  attributes: ['store', 'type', 'report', 'link', 'name', 'disabled'],
   events: ['lustra-feedback-sent', 'lustra-feedback-waiting', 'lustra-feedback-failed', ...common],
 })
 

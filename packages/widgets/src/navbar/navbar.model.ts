@@ -2,6 +2,7 @@ import {
   $config,
   addressOf,
   configure,
+  confirm,
   hasUnsavedWork,
   mayLeaveWork,
   maySwitchAccount,
@@ -9,6 +10,7 @@ import {
   notify,
   rootsOf,
   type Config,
+  type ConfirmInput,
   type Language,
   type Session,
   type T as CommonT,
@@ -53,18 +55,37 @@ export function createNavbarModel(tools: Tools<typeof navbar, keyof NavbarTexts>
     $isSwitcherOpen.set(true)
   }
 
+  /** What is asked before a sign-out that deletes something, as far as it is known. */
+  let question: ConfirmInput | undefined
+
+  async function findQuestion(userId: string): Promise<void> {
+    try {
+      const { unsentQuestion } = await import('../feedback/unsent-question.ts')
+      question = await unsentQuestion(userId, $language.get())
+    } catch {
+      // Where it cannot be loaded the person signs out unasked.
+    }
+  }
+
   /**
-   * The directory's window has to open in the click that signs out, and then there is no time left to load it (S5).
-   * Asked for before that: when the person's popover opens.
+   * The directory's window has to open in the click that signs out, and then there is no time left to load or find anything
+   * (S5). To be called before that: when the person's popover opens.
    */
   function prepareSignOut() {
     const session = core.$session.get()
-    if (session.status === 'signed-in' && session.loginType === 'directory') void core.directory.preload()
+    if (session.status !== 'signed-in' || session.loginType !== 'directory') return
+    void core.directory.preload()
+    void findQuestion(session.user.userId)
   }
 
   /** To be called in the click itself: the directory's window opens in it, or in that of the answer (S5). */
   async function signOut() {
-    if (hasUnsavedWork() && !(await mayLeaveWork($t.get() as CommonT))) return
+    const session = core.$session.get()
+    if (session.status === 'signed-in' && session.loginType !== 'directory')
+      await findQuestion(session.user.userId)
+    if (question) {
+      if (!(await confirm(question))) return
+    } else if (hasUnsavedWork() && !(await mayLeaveWork($t.get() as CommonT))) return
     await core.signOut('user')
   }
 

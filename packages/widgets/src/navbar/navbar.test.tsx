@@ -1,12 +1,35 @@
-import { holdUnsavedWork, onConfirms } from '@lustra/core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { holdUnsavedWork, onConfirms, type ConfirmRequest } from '@lustra/core'
+import { feedbackDatabaseOf } from '@lustra/core/storage/feedback-database.ts'
+import { deleteDB } from 'idb'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { openFeedbackStore } from '../feedback/drafts/feedback-store.ts'
+import type { FeedbackEntry } from '../feedback/feedback.types.ts'
 import { calls, signedIn, until } from '../kit/bench.ts'
 import { openMenu, wide } from '../kit/bench-menu.ts'
 
 afterEach(() => {
   document.body.replaceChildren()
   localStorage.clear()
+})
+
+const draftOf = (key: string): FeedbackEntry => ({
+  key,
+  slot: '',
+  owner: '',
+  step: 'draft',
+  values: {
+    storeCode: '',
+    storeName: '',
+    typeIds: [],
+    contents: 'Not sent',
+    remarks: '',
+    contact: '',
+    phone: '',
+    report: '',
+  },
+  pictures: [],
+  changedAt: Date.now(),
 })
 
 describe('the bar (M1)', () => {
@@ -134,11 +157,44 @@ describe('the bar (M1)', () => {
   })
 
   it('signs out in the very click, so that the directory’s window may open in it (S5)', async () => {
-    const { part, element, heard } = await openMenu('<lustra-navbar></lustra-navbar>')
+    const { part, element, heard } = await openMenu(
+      '<lustra-navbar></lustra-navbar>',
+      { loginType: 'directory' },
+      () => true,
+    )
     part('user').click()
     const leave = await until(() => itemOf(element, 'Log out'))
     leave.click()
     expect(heard.at(-1)).toEqual(['lustra-signed-out', { reason: 'user' }])
+  })
+
+  it('asks before it deletes feedback that was not sent, and signs out without a question otherwise (P4, S5)', async () => {
+    const user = { ...signedIn().user, userId: 'navbar-unsent' }
+    const store = await openFeedbackStore(user.userId, () => {})
+    const asked: ConfirmRequest[] = []
+    onTestFinished(onConfirms((request) => void asked.push(request)))
+    const { part, element, heard } = await openMenu('<lustra-navbar></lustra-navbar>', { user })
+    const press = async () => {
+      if (!itemOf(element, 'Log out')) part('user').click()
+      ;(await until(() => itemOf(element, 'Log out'))).click()
+    }
+    const isOut = () => heard.some(([type]) => type === 'lustra-signed-out')
+    await store.replaceDraft(draftOf(user.userId), '')
+    await press()
+    const request = await until(() => asked[0])
+    expect(request).toMatchObject({
+      title: 'Log out and delete unsent feedback?',
+      text: 'Feedback that is on this device and has not been sent: 1. Logging out deletes it.',
+      danger: true,
+    })
+    request.answer(false)
+    expect(isOut()).toBe(false)
+    await store.removeDraft(user.userId)
+    await press()
+    await until(isOut)
+    expect(asked).toHaveLength(1)
+    store.close()
+    await deleteDB(feedbackDatabaseOf(user.userId))
   })
 })
 

@@ -49,6 +49,8 @@ export function linksOf(work: OpenWork, rights: Rights, today: string, unsent = 
       : []
   }
   return [
+    // What lies on this device alone comes first.
+    ...link('unsent', pages.answers, unsent, '').map((each) => ({ ...each, href: '/feedback/add' })),
     ...work.ReportsToEvaluate.flatMap(({ Kind, Count }) =>
       link('reports', `/${serviceReportPaths[Kind]}`, Count, `feedback=pending&from=${work.Since}`, {
         isPart: Kind !== 'all',
@@ -57,8 +59,7 @@ export function linksOf(work: OpenWork, rights: Rights, today: string, unsent = 
     ),
     ...link('actions', pages.actions, work.ActionsOverdue, 'status=overdue'),
     ...link('proposals', pages.proposals, work.ProposalsDue, 'status=due'),
-    ...link('answers', pages.answers, work.AnswersToRead, 'status=answered&author=own'),
-    ...link('unsent', pages.answers, unsent, '').map((each) => ({ ...each, href: '/feedback/add' })),
+    ...link('answers', pages.answers, work.AnswersToRead, 'status=unread'),
   ]
 }
 

@@ -2,7 +2,7 @@
 export const suggestionStatuses = ['new', 'in-progress', 'answered'] as const
 export type SuggestionStatus = (typeof suggestionStatuses)[number]
 
-export const suggestionFilters = ['all', 'open', ...suggestionStatuses] as const
+export const suggestionFilters = ['all', 'open', ...suggestionStatuses, 'unread'] as const
 export type SuggestionFilter = (typeof suggestionFilters)[number]
 
 export const suggestionSorts = ['CreatedAt', 'StoreName', 'Status'] as const

@@ -16,6 +16,7 @@ import { translated } from '../../platform/database/translations.ts'
 import { byName, contains, lowered } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Locale } from '../shared/locale.ts'
+import { hasNewAnswer } from '../shared/new-answers.ts'
 import { storeIs, storeMentions, typed } from '../shared/store-conditions.ts'
 import { ofItsReport, ofItsStore, suggestionColumns, toSuggestion, wordsOf } from './suggestion-rows.ts'
 
@@ -37,9 +38,11 @@ const sortColumns = (language: Language): Record<(typeof suggestionSorts)[number
 })
 
 /** What a search narrows the suggestions to. */
-function conditionsOf(search: Search, { personId }: Searcher): SQL | undefined {
+function conditionsOf(tx: Tx, search: Search, { personId }: Searcher): SQL | undefined {
   return and(
-    statusIs(search.status),
+    search.status === 'unread'
+      ? and(eq(feedbacks.personId, personId), hasNewAnswer(tx))
+      : statusIs(search.status),
     search.author === 'own' ? eq(feedbacks.personId, personId) : undefined,
     search.type ? arrayContains(feedbacks.typeIds, [search.type]) : undefined,
     typed(search.store, (text) => storeIs(feedbacks.storeId, text)),
@@ -47,7 +50,7 @@ function conditionsOf(search: Search, { personId }: Searcher): SQL | undefined {
   )
 }
 
-function statusIs(status: Search['status']): SQL | undefined {
+function statusIs(status: Exclude<Search['status'], 'unread'>): SQL | undefined {
   if (status === 'all') return undefined
   return status === 'open' ? ne(feedbacks.status, 'answered') : eq(feedbacks.status, status)
 }
@@ -67,7 +70,7 @@ export const countSuggestions = (tx: Tx, search: Search, searcher: Searcher): Pr
     tx
       .select({ one: sql`1`.as('one') })
       .from(feedbacks)
-      .where(conditionsOf(search, searcher))
+      .where(conditionsOf(tx, search, searcher))
       .$dynamic(),
   )
 
@@ -81,7 +84,7 @@ export async function findSuggestions(tx: Tx, search: Search, searcher: Searcher
     .select({ id: feedbacks.id })
     .from(feedbacks)
     .innerJoin(stores, ofItsStore)
-    .where(conditionsOf(search, searcher))
+    .where(conditionsOf(tx, search, searcher))
     .orderBy(...order)
     .limit(search.pageSize)
     .offset((search.pageIndex - 1) * search.pageSize)

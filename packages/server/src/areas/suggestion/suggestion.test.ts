@@ -105,6 +105,9 @@ describe.each(engines)('a suggestion on $name', (engine) => {
     await say(Id, 'We are on the way.', staff)
     expect(await answersToRead()).toBe(before! + 1)
     expect(await rowOf()).toMatchObject({ HasNewAnswer: true, Status: 'answered' })
+    expect(await idsOf({ status: 'unread' })).toContain(Id)
+    expect(await idsOf({ status: 'unread' })).toHaveLength(before! + 1)
+    expect(await idsOf({ status: 'unread' }, staff)).toEqual([])
     expect(await rowOf(staff)).toMatchObject({ HasNewAnswer: false })
     // Who reads it in another's name has not read it for them.
     const switched = await switchedTo(bench, await bench.tokenOf('superadmin'), 4)
@@ -113,6 +116,7 @@ describe.each(engines)('a suggestion on $name', (engine) => {
     expect(await answersToRead()).toBe(before! + 1)
     expect((await detail(Id)).ResData?.HasNewAnswer).toBe(true)
     expect(await answersToRead()).toBe(before)
+    expect(await idsOf({ status: 'unread' })).not.toContain(Id)
     expect(await rowOf()).toMatchObject({ HasNewAnswer: false })
     bench.clock.pass(minute)
     await say(Id, 'Done.', staff)

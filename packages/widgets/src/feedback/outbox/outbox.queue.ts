@@ -10,12 +10,12 @@ export interface Unsent {
   error?: SendingFault
   /** An attempt ended without an answer: it may be on the server already. */
   isUncertain: boolean
+  /** It is in the store, which other tabs read and change; otherwise in this page alone. */
+  isStored: boolean
 }
 
 /** What the sending of one needs besides. */
 export interface QueuedFeedback extends Omit<Unsent, 'isUncertain'> {
-  /** It is in the store, which other tabs read and change; otherwise in this page alone. */
-  isStored: boolean
   /** Undefined until they are read from the store. */
   pictures: readonly FeedbackPicture[] | undefined
   stop: AbortController
@@ -36,10 +36,11 @@ export function createOutboxQueue() {
 
   const publish = () =>
     $unsent.set(
-      [...all.values()].map(({ entry, step, bytes, error }) => ({
+      [...all.values()].map(({ entry, step, bytes, error, isStored }) => ({
         entry,
         step,
         bytes,
+        isStored,
         isUncertain: entry.attemptedAt !== undefined,
         ...(error && { error }),
       })),

@@ -1,4 +1,4 @@
-import { codeOf, type AppError, type ErrorCode } from '@lustra/core'
+import { codeOf, type AppError } from '@lustra/core'
 import { nextPause } from '@lustra/core/contract/back-off.ts'
 import { retryableCodes } from '@lustra/core/contract/error-codes.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
@@ -10,8 +10,9 @@ import type { OutboxQueue, QueuedFeedback } from './outbox.queue.ts'
 import type { OutboxSettings } from './outbox.types.ts'
 import { readyOf, toSuggestion } from './ready-to-send.ts'
 
-/** Failures that end with the session: the same request succeeds once the person has signed in again. */
-const sessionCodes: readonly ErrorCode[] = ['signed-out', 'elsewhere', 'change-password-first']
+const sessionCodes: readonly SendingFault[] = ['signed-out', 'elsewhere', 'change-password-first']
+/** It ended with the session: the same request succeeds once the person has signed in again. */
+export const isSessionOver = (fault: SendingFault): boolean => sessionCodes.includes(fault)
 /** So long the server recognises a key; an older attempt is not repeated without asking, or it could be stored twice. */
 const recognisedMs = 23 * 3_600_000
 const firstPauseMs = 2_000
@@ -101,7 +102,7 @@ export function createSender(settings: OutboxSettings, { all, change, drop, find
     // The server has answered that nothing was stored; otherwise it may have been.
     if (source?.errCode !== undefined) change(key, { entry: forgetAttempt(found.entry, store) })
     const failures = code === 'internal' ? found.failures + 1 : 0
-    const mayRetry = sessionCodes.includes(code) || retryableCodes.includes(code)
+    const mayRetry = isSessionOver(code) || retryableCodes.includes(code)
     if (!mayRetry || failures >= mostFailures) return refuse(key, code, error)
     const pause = (source?.retryAfter ?? 0) * 1_000
     retry(key, { error: code, failures, ...(pause && { notBefore: environment.now() + pause }) }, pause)

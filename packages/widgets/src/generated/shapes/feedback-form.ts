@@ -6,7 +6,7 @@ import type { Shape } from '../../kit/shape.ts'
 export const shape: Shape = {
   ...{
     session: 'required',
-    attributes: { store: '', type: '', report: '', name: '', disabled: false },
+    attributes: { store: '', type: '', report: '', link: '', name: '', disabled: false },
     properties: {},
     cancelable: [],
   },

@@ -6,7 +6,7 @@ export const shape: Shape = {
   session: 'required',
   attributes: {
     keyword: '',
-    progress: ['all', 'open', 'new', 'in-progress', 'answered'],
+    progress: ['all', 'open', 'new', 'in-progress', 'answered', 'unread'],
     store: '',
     type: '',
     author: ['all', 'own'],

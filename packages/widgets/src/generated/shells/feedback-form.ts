@@ -11,7 +11,7 @@ const texts: Record<string, Shell['texts']> = {
 
 export const feedbackFormShell: Shell = {
   tag: 'lustra-feedback-form',
-  attributes: ['store', 'type', 'report', 'name', 'disabled'],
+  attributes: ['store', 'type', 'report', 'link', 'name', 'disabled'],
   properties: [],
   methods: ['reset'],
   skeletonHeight: '',

@@ -106,6 +106,8 @@ export function useForm<E extends string>({ check, send }: FormSettings<E>) {
   return {
     errors,
     summed,
+    /** Says of one field what is wrong with it now, or nothing any more. */
+    judge,
     demand,
     refuse,
     forget,
