@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, it } from 'vitest'
 import { brotliBytes, readBuilt, screenFile, sum, traces, withImports } from '../support/build.ts'
-import { openPage, signIn } from '../support/browser.ts'
+import { openPage, signIn, storageOfSignedIn } from '../support/browser.ts'
 import { page, servePages } from '../support/pages.ts'
 
 /** Notes the built scripts that the page asks for, from now on. */
@@ -18,15 +18,6 @@ function scriptsOf(open: Page): string[] {
 const later = ['msal', 'powerbi', 'pdf'] as const
 const holding = (files: string[], names: readonly (keyof typeof traces)[]) =>
   names.filter((name) => files.some((file) => traces[name].test(readBuilt(file))))
-
-/** The storage of somebody who has signed in there, for a context of its own: nothing is cached but the session. */
-async function signedInAt(path: string) {
-  const { page: login, context } = await openPage({ path })
-  await signIn(login, 'harbour_admin')
-  // The page stores the session some moments after the answer.
-  await expect.poll(() => login.evaluate(() => 'lustra.session' in localStorage)).toBe(true)
-  return context.storageState()
-}
 
 it('can be typed into after 15 kB, whatever is still on its way', async () => {
   const loader = withImports('lustra.js')
@@ -61,7 +52,7 @@ it('lists service reports with 143 kB', async () => {
     '/': page('<lustra-service-report-list></lustra-service-report-list>'),
   })
   const origin = inject('pages')
-  const open = await openPage({ path: 'about:blank', state: await signedInAt(`${origin}/login.html`) })
+  const open = await openPage({ path: 'about:blank', state: await storageOfSignedIn(`${origin}/login.html`) })
   const files = scriptsOf(open.page)
   await open.page.goto(origin)
   await open.page.locator('lustra-service-report-list').getByRole('row').nth(1).waitFor()
@@ -75,7 +66,7 @@ it('takes feedback after 15 kB, hands over what was typed, and is whole with 125
     '/': page('<lustra-feedback-form></lustra-feedback-form>'),
   })
   const origin = inject('pages')
-  const open = await openPage({ path: 'about:blank', state: await signedInAt(`${origin}/login.html`) })
+  const open = await openPage({ path: 'about:blank', state: await storageOfSignedIn(`${origin}/login.html`) })
   const files = scriptsOf(open.page)
   const first = [...withImports('lustra.js'), ...withImports(screenFile('feedback-form.begin'))]
   expect(sum(first, brotliBytes)).toBeLessThanOrEqual(15_000)

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { inject } from 'vitest'
 import { findFaults } from '../support/axe.ts'
-import { openPage, signIn, type OpenPage, type PageOptions } from '../support/browser.ts'
+import { openPage, storageOfSignedIn, type OpenPage, type PageOptions } from '../support/browser.ts'
 import { page, servePages } from '../support/pages.ts'
 
 export interface Stage extends OpenPage {
@@ -25,10 +25,7 @@ let state: Promise<PageOptions['state']> | undefined
 function signedInState(): Promise<PageOptions['state']> {
   state ??= (async () => {
     const site = await servePages({ '/': page('<lustra-login></lustra-login>') })
-    const { page: tab, context } = await openPage({ path: inject('pages') })
-    await signIn(tab, 'harbour_admin')
-    await tab.waitForFunction(() => localStorage.getItem('lustra.session') !== null)
-    const stored = await context.storageState()
+    const stored = await storageOfSignedIn(inject('pages'))
     await site.close()
     return stored
   })()

@@ -135,3 +135,12 @@ export async function signIn(page: Page, account: string, options: SignInOptions
   // On a foreign page the login stays where it is; in the portal it gives way to the first screen.
   if (onLoginRoute) await page.waitForURL((url) => url.pathname !== '/login')
 }
+
+/** What a person who has signed in on a foreign page with a login element has on the device, for contexts with nothing else. */
+export async function storageOfSignedIn(path: string): Promise<NonNullable<PageOptions['state']>> {
+  const { page, context } = await openPage({ path })
+  await signIn(page, 'harbour_admin')
+  // The page stores the session some moments after the answer.
+  await page.waitForFunction(() => 'lustra.session' in localStorage)
+  return context.storageState()
+}
