@@ -40,14 +40,19 @@ describe('the kept versions', () => {
   })
 })
 
+const cutShort = () =>
+  new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) }))
+
 describe('a version', () => {
   const build = { id: 'new', files: ['/assets/a.js', '/assets/b.js', '/assets/c.js'] }
   let kept: Map<string, unknown> | undefined
   const answers = (failures: number) => {
     let left = failures
     vi.stubGlobal('fetch', (path: string) => {
-      if (path === '/assets/b.js' && left-- > 0) return Promise.reject(new TypeError('Failed to fetch'))
-      return Promise.resolve(new Response(path))
+      const isLost = path === '/assets/b.js' && left-- > 0
+      if (isLost && left % 2) return Promise.reject(new TypeError('Failed to fetch'))
+      // The connection may also go in the middle of the file.
+      return Promise.resolve(isLost ? cutShort() : new Response(path))
     })
   }
 
@@ -55,7 +60,7 @@ describe('a version', () => {
     vi.useFakeTimers()
     kept = undefined
     const cache = {
-      put: (path: string, answer: unknown) => Promise.resolve(void kept!.set(path, answer)),
+      put: async (path: string, answer: Response) => void kept!.set(path, await answer.text()),
       match: (path: string) => Promise.resolve(kept?.get(path)),
     }
     vi.stubGlobal('caches', {

@@ -40,8 +40,7 @@ export async function keep(build: Build): Promise<void> {
     const cache = await caches.open(name)
     const waiting = [...build.files]
     const next = async () => {
-      for (let path = waiting.shift(); path; path = waiting.shift())
-        await cache.put(path, await takeSurely(path, build))
+      for (let path = waiting.shift(); path; path = waiting.shift()) await putSurely(cache, path, build)
     }
     await Promise.all(Array.from({ length: atOnce }, next))
     await cache.put(mark, new Response(String(Date.now())))
@@ -64,15 +63,16 @@ async function generationOf(name: string): Promise<Generation | undefined> {
 }
 
 /** One lost file of hundreds must not cost the rest: it is asked for a few times. */
-async function takeSurely(path: string, build: Build): Promise<Response> {
+async function putSurely(cache: Cache, path: string, build: Build): Promise<void> {
+  const put = async () => cache.put(path, await take(path, build))
   for (const pauseMs of retryAfterMs) {
     try {
-      return await take(path, build)
+      return await put()
     } catch {
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
-  return take(path, build)
+  return put()
 }
 
 /** A file with a hash in its name is the same wherever it comes from; the page and its icon must be this version's own. */

@@ -3,6 +3,7 @@ import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FeedbackBox } from '../feedback/feedback-box.ts'
 import { openFeedbackStore, type FeedbackStore } from '../feedback/drafts/feedback-store.ts'
+import { emptyValues } from '../feedback/drafts/draft.bench.ts'
 import { createDraft } from './draft.model.ts'
 
 const worker = vi.hoisted(() => ({ isThere: false }))
@@ -25,21 +26,11 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-const nothing = {
-  storeCode: '',
-  storeName: '',
-  typeIds: [],
-  contents: '',
-  remarks: '',
-  contact: '',
-  phone: '',
-  report: '',
-}
 const draftOf = () =>
   createDraft({
     box: { owner: 'o', store } as FeedbackBox,
     slot: 'o ',
-    initial: () => nothing,
+    initial: () => emptyValues,
     onTaken: () => {},
     now: Date.now,
   })

@@ -1,9 +1,11 @@
+import { computed } from 'nanostores'
 import { contentHash } from '../feedback/content-hash.ts'
 import type { FeedbackBox } from '../feedback/feedback-box.ts'
 import type { FeedbackEntry, FeedbackPicture, FeedbackValues } from '../feedback/feedback.types.ts'
 import { preparePicture } from '../feedback/pictures/prepare-picture.ts'
 import { createDraftIdentity } from './draft-identity.ts'
 import { createSaver } from './draft-saver.ts'
+import { createPictureStoring } from './picture-storing.ts'
 import { createPictureList } from './picture-list.model.ts'
 
 interface DraftParts {
@@ -21,8 +23,6 @@ export function createDraft({ box, slot, initial, onTaken, now }: DraftParts) {
   const { store, owner } = box
   const identity = createDraftIdentity(slot)
   let values = initial()
-  /** Pictures whose content the device has not stored. */
-  const unstored = new Set<string>()
 
   const toEntry = (): FeedbackEntry => {
     const { key, slot: itsSlot, attempt } = identity.get()
@@ -47,33 +47,26 @@ export function createDraft({ box, slot, initial, onTaken, now }: DraftParts) {
     identity,
     isDirty,
     toEntry,
-    hasPictures: () => unstored.size === 0,
+    hasPictures: () => storing.hasAll(),
     onTaken,
   })
   const { flush } = saver
+  const storing = createPictureStoring({ store, keyOf: () => identity.get().key, flush, fail: saver.fail })
 
   const pictures = createPictureList({
     prepare: preparePicture,
-    async store(picture) {
-      // A picture without its entry would be taken for one that was left behind.
-      await flush()
-      try {
-        await store?.putPicture(identity.get().key, picture)
-        unstored.delete(picture.id)
-      } catch {
-        unstored.add(picture.id)
-        saver.fail()
-      }
-    },
-    drop(id) {
-      unstored.delete(id)
-      void store?.deletePicture(id).catch(saver.fail)
-    },
+    store: storing.store,
+    drop: storing.drop,
     onChange: () => void flush(),
   })
 
   return {
     $storage: saver.$storage,
+    /** A page that is closed now loses something. */
+    $isAtRisk: computed(
+      [saver.$storage, storing.$underWay],
+      (storage, underWay) => storage === 'memory' || underWay > 0,
+    ),
     pictures,
     isDirty,
     flush,
@@ -99,7 +92,7 @@ export function createDraft({ box, slot, initial, onTaken, now }: DraftParts) {
     /** Goes on with a draft. */
     take(entry: FeedbackEntry, stored: readonly FeedbackPicture[]) {
       identity.take(entry)
-      unstored.clear()
+      storing.forget()
       values = { ...initial(), ...entry.values }
       pictures.restore(stored)
       saver.set(store ? 'stored' : 'memory')
@@ -112,7 +105,7 @@ export function createDraft({ box, slot, initial, onTaken, now }: DraftParts) {
     begin() {
       saver.cancel()
       identity.begin()
-      unstored.clear()
+      storing.forget()
       values = initial()
       pictures.clear()
       saver.set('nothing')
@@ -123,7 +116,9 @@ export function createDraft({ box, slot, initial, onTaken, now }: DraftParts) {
       identity.renew(!replaces)
       const saved = pictures.renew()
       await flush()
-      if (replaces) await saved.then(() => store?.removeDraft(key)).catch(() => undefined)
+      await saved
+      // A device that is full has the former alone.
+      if (replaces && saver.$storage.get() !== 'memory') await store?.removeDraft(key).catch(() => undefined)
     },
     async discard() {
       const { key } = identity.get()

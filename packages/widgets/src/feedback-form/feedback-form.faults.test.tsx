@@ -136,6 +136,20 @@ describe('an attempt without an answer', () => {
   })
 })
 
+it('what was attempted stays on a device that has no room for what was changed since (P4)', async () => {
+  server.add = isOffline
+  const { find, fillIn, send, button, contents, type } = await open()
+  await fillIn('As attempted')
+  await send()
+  await userEvent.click(await until(() => button('Stop and edit')))
+  await until(() => contents())
+  fill('entries')
+  await type('Changed')
+  await send()
+  await until(() => find('[part~=unsent]'))
+  await stored('As attempted')
+})
+
 describe('what the form cannot read', () => {
   it('is said of its visit, and it can be written without it (P4)', async () => {
     server.visit = () => {
@@ -227,6 +241,29 @@ describe('a page with the form', () => {
     const { type } = await open()
     await type('In this page only')
     await until(() => hasUnsavedWork())
+  })
+
+  it('asks before it is left while pictures are prepared that are to be sent (P4)', async () => {
+    const { find, fillIn, send } = await open()
+    await fillIn()
+    give(find, await Promise.all(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`))))
+    await send()
+    await until(() => hasUnsavedWork())
+    await until(() => find('[part~=sent]'))
+    expect(hasUnsavedWork()).toBe(false)
+  })
+
+  it('asks before it is left when it alone has a picture that waits to be sent (P4)', async () => {
+    fill('pictures')
+    server.add = isOffline
+    const { find, fillIn, send } = await open()
+    await fillIn()
+    give(find, [await photo('large.jpg', 30, 20)])
+    await until(() => find('.storage').textContent?.includes('cannot save the draft'))
+    await send()
+    await until(() => find('[part~=unsent]'))
+    expect(find('[part~=unsent]').textContent).toContain('Please keep this page open')
+    expect(hasUnsavedWork()).toBe(true)
   })
 })
 

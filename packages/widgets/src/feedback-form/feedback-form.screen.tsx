@@ -28,7 +28,8 @@ export default function FeedbackFormScreen({
   const parts = useLaterParts(stage.step)
   const followed = useStore(model.$followed)
   // What the device has stored is there again, or is sent, after the page was left.
-  useUnsavedWork([...others, followed].some((unsent) => unsent?.isStored === false))
+  const isPreparing = stage.step === 'sending' && !followed
+  useUnsavedWork(isPreparing || [...others, followed].some((unsent) => unsent?.isAtRisk))
   if (stage.step === 'failed')
     return <FailedView {...{ t, error: stage.error }} onWithout={() => void model.withoutVisit()} />
   if (stage.step === 'loading' || !draft) return <div className="skeleton form-skeleton" part="loading" />

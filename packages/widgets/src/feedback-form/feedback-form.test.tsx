@@ -74,7 +74,7 @@ describe('the feedback form', () => {
     await first.fillIn()
     await first.send()
     const link = await until(() => first.find<HTMLAnchorElement>('[part~=sent] a'))
-    expect(link.getAttribute('href')).toBe('/mine?id=77')
+    expect(link.href).toBe(`${location.origin}/mine?id=77`)
     first.stage.addEventListener('lustra-navigate', (event) => event.preventDefault())
     link.click()
     expect(first.heard.at(-1)).toEqual(['lustra-navigate', { path: '/mine', query: 'id=77', newTab: false }])

@@ -98,9 +98,9 @@ export function followSending(parts: FollowParts) {
   async function onTaken(stored: FeedbackEntry, isSending = false) {
     if (stored.step === 'draft' || storedHash(stored) !== contentHash(draft.toEntry())) {
       await draft.renew()
-      if (!isSending) return
+      if (!isSending || !isShown(stored.key)) return
       $stage.set({ step: 'sending', key: draft.key() })
-      await box.outbox.add(draft.toEntry(), draft.pictures.$pictures.get(), draft.known())
+      await handOver(box, draft)
     } else if (stored.step === 'sent') onSent(stored, stored.sentAs ?? '')
     else if (stored.step === 'refused') {
       await box.outbox.reopen(stored.key)
@@ -137,17 +137,27 @@ export function followSending(parts: FollowParts) {
       if (!isShown(key)) return
       if (draft.isChangedSinceAttempt()) {
         await draft.renew(true)
+        if (!isShown(key)) return
         $stage.set({ step: 'sending', key: draft.key() })
       }
-      const taken = await box.outbox.add(draft.toEntry(), draft.pictures.$pictures.get(), draft.known())
+      const taken = await handOver(box, draft)
       if (taken) await onTaken(taken, true)
     },
     onTaken,
-    again: (key: string) => void box.outbox.again(key),
+    again: (key: string) => box.outbox.again(key),
     remove: (key: string) => void box.outbox.remove(key),
     end: () => endings.forEach((end) => end()),
   }
 }
+
+/** Answers what another tab has stored in its place. */
+const handOver = ({ outbox }: FeedbackBox, draft: Draft) =>
+  outbox.add(
+    draft.toEntry(),
+    draft.pictures.$pictures.get(),
+    draft.known(),
+    draft.$storage.get() === 'memory',
+  )
 
 /** Tells the page once of each that has to wait. */
 function createWaitingEvent(tools: FormTools) {

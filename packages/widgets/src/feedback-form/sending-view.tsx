@@ -15,6 +15,7 @@ export function SendingView({ model, draft, t }: { model: FeedbackFormModel; dra
   const { sent = 0, all = 0 } = followed?.bytes ?? {}
   const isWaiting = followed?.step === 'waiting' && followed.error !== undefined
   const [isRetried, setRetried] = useState(false)
+  useEffect(() => setRetried(false), [followed?.error])
   const focused = useRef<HTMLParagraphElement>(null)
   // The button that had the focus is gone with the form.
   useEffect(() => focused.current?.focus(), [isWaiting])
@@ -64,8 +65,10 @@ export function SendingView({ model, draft, t }: { model: FeedbackFormModel; dra
           type="button"
           className="button"
           onClick={() => {
-            setRetried(true)
-            model.following()?.again(followed.entry.key)
+            void model
+              .following()
+              ?.again(followed.entry.key)
+              .then(() => setRetried(true))
           }}
         >
           {t('waiting.again')}

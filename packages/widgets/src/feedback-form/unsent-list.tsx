@@ -56,7 +56,7 @@ function UnsentRow({ model, unsent, t }: { model: FeedbackFormModel; unsent: Uns
       ) : (
         <p className="unsent-actions">
           {step !== 'sending' && (
-            <button type="button" className="link" onClick={() => model.following()?.again(key)}>
+            <button type="button" className="link" onClick={() => void model.following()?.again(key)}>
               {t('waiting.again')}
             </button>
           )}

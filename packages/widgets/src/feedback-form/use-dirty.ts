@@ -10,10 +10,10 @@ export function useDirty(
   pictures: readonly FormPicture[],
 ): [isDirty: boolean, judge: () => void] {
   const [isDirty, setDirty] = useState(draft.isDirty())
-  const storage = useStore(draft.$storage)
+  const isAtRisk = useStore(draft.$isAtRisk)
   const judge = () => setDirty(draft.isDirty())
   useEffect(() => setDirty(draft.isDirty()), [draft, pictures])
   // What the device has stored is there again after the page was left.
-  useUnsavedWork(storage === 'memory' && isDirty)
+  useUnsavedWork(isAtRisk && isDirty)
   return [isDirty, judge]
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@lustra/core'
 import { atom } from 'nanostores'
+import { maySignOut } from '../feedback/may-sign-out.ts'
 import { createCredentialSignIn } from './login.credentials.model.ts'
 import { toDestination } from './login.destination.ts'
 import { createDirectorySignIn } from './login.directory.model.ts'
@@ -116,6 +117,7 @@ export function createLoginModel(tools: LoginTools) {
       void core.preload()
     },
     async signOut() {
+      if (!(await maySignOut(core))) return
       credentials.edit()
       await core.signOut()
     },

@@ -58,13 +58,20 @@ export function createNavbarModel(tools: Tools<typeof navbar, keyof NavbarTexts>
   /** What is asked before a sign-out that deletes something, as far as it is known. */
   let question: ConfirmInput | undefined
 
-  async function findQuestion(userId: string): Promise<void> {
+  let isAsking = false
+
+  async function findQuestion(): Promise<void> {
     try {
       const { unsentQuestion } = await import('../feedback/unsent-question.ts')
-      question = await unsentQuestion(userId, $language.get())
+      question = await unsentQuestion(core.$session.get(), $language.get())
     } catch {
       // Where it cannot be loaded the person signs out unasked.
     }
+  }
+
+  const isOfDirectory = () => {
+    const session = core.$session.get()
+    return session.status === 'signed-in' && session.loginType === 'directory'
   }
 
   /**
@@ -72,20 +79,22 @@ export function createNavbarModel(tools: Tools<typeof navbar, keyof NavbarTexts>
    * (S5). To be called before that: when the person's popover opens.
    */
   function prepareSignOut() {
-    const session = core.$session.get()
-    if (session.status !== 'signed-in' || session.loginType !== 'directory') return
+    if (!isOfDirectory()) return
     void core.directory.preload()
-    void findQuestion(session.user.userId)
+    void findQuestion()
   }
 
   /** To be called in the click itself: the directory's window opens in it, or in that of the answer (S5). */
   async function signOut() {
-    const session = core.$session.get()
-    if (session.status === 'signed-in' && session.loginType !== 'directory')
-      await findQuestion(session.user.userId)
-    if (question) {
-      if (!(await confirm(question))) return
-    } else if (hasUnsavedWork() && !(await mayLeaveWork($t.get() as CommonT))) return
+    if (isAsking) return
+    isAsking = true
+    try {
+      if (!isOfDirectory()) await findQuestion()
+      if (question && !(await confirm(question))) return
+      if (hasUnsavedWork() && !(await mayLeaveWork($t.get() as CommonT))) return
+    } finally {
+      isAsking = false
+    }
     await core.signOut('user')
   }
 

@@ -4,32 +4,13 @@ import { deleteDB } from 'idb'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openFeedbackStore } from '../feedback/drafts/feedback-store.ts'
-import type { FeedbackEntry } from '../feedback/feedback.types.ts'
+import { draftOf } from '../feedback/drafts/draft.bench.ts'
 import { calls, signedIn, until } from '../kit/bench.ts'
 import { openMenu, wide } from '../kit/bench-menu.ts'
 
 afterEach(() => {
   document.body.replaceChildren()
   localStorage.clear()
-})
-
-const draftOf = (key: string): FeedbackEntry => ({
-  key,
-  slot: '',
-  owner: '',
-  step: 'draft',
-  values: {
-    storeCode: '',
-    storeName: '',
-    typeIds: [],
-    contents: 'Not sent',
-    remarks: '',
-    contact: '',
-    phone: '',
-    report: '',
-  },
-  pictures: [],
-  changedAt: Date.now(),
 })
 
 describe('the bar (M1)', () => {
@@ -179,7 +160,7 @@ describe('the bar (M1)', () => {
       ;(await until(() => itemOf(element, 'Log out'))).click()
     }
     const isOut = () => heard.some(([type]) => type === 'lustra-signed-out')
-    await store.replaceDraft(draftOf(user.userId), '')
+    await store.replaceDraft(draftOf('Not sent'), '')
     await press()
     const request = await until(() => asked[0])
     expect(request).toMatchObject({
@@ -189,7 +170,7 @@ describe('the bar (M1)', () => {
     })
     request.answer(false)
     expect(isOut()).toBe(false)
-    await store.removeDraft(user.userId)
+    await store.removeDraft('Not sent')
     await press()
     await until(isOut)
     expect(asked).toHaveLength(1)

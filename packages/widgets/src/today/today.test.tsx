@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
 import { openFeedbackStore } from '../feedback/drafts/feedback-store.ts'
-import type { FeedbackEntry } from '../feedback/feedback.types.ts'
+import { draftOf, emptyValues } from '../feedback/drafts/draft.bench.ts'
 import { rememberUnsent, unsentOwners } from '../feedback/unsent-owners.ts'
 import { bench, calls, group, setSession, signedIn, signedOut, until, type Answer } from '../kit/bench.ts'
 import { menus, modules, node } from '../kit/bench-menu.ts'
@@ -224,25 +224,14 @@ describe('what needs the person today', () => {
 
 describe('feedback that an earlier page could not send', () => {
   const me = 'unsent-of-today'
-  const entryOf = (owner: string, contents: string): FeedbackEntry => ({
-    key: `key of ${contents}`,
-    slot: owner,
-    owner,
-    step: 'waiting',
-    values: {
-      storeCode: 'S1',
-      storeName: '',
-      typeIds: ['a'],
-      contents,
-      remarks: '',
-      contact: '',
-      phone: '',
-      report: '',
-    },
-    pictures: [],
-    changedAt: Date.now(),
-    queuedAt: Date.now(),
-  })
+  const entryOf = (owner: string, contents: string) =>
+    draftOf(contents, {
+      slot: owner,
+      owner,
+      step: 'waiting',
+      values: { ...emptyValues, storeCode: 'S1', typeIds: ['a'], contents },
+      queuedAt: Date.now(),
+    })
 
   it('is sent in its group, from whichever group the person is in, and counted in its own until then (P4)', async () => {
     const own = `/api ${signedIn().group!.groupCode}`

@@ -1,18 +1,19 @@
-/** So many mails about one person's interest go out within an hour: saying so and taking it back again and again sends no more. */
+/** So many mails about one person's interest in one promotion go out within an hour: changing one's mind sends no more. */
 const mostPerHour = 10
 const hourMs = 3_600_000
 
 /** Counts in this process alone: a person whose requests reach several of them may cause as many in each. */
 export function createNoticeLimit(clock: () => Date) {
-  const sent = new Map<number, number[]>()
+  const sent = new Map<string, number[]>()
   return {
     /** Whether one more may go out; counts it when it may. */
-    take(personId: number): boolean {
+    take(personId: number, promotionId: number): boolean {
+      const key = `${personId}/${promotionId}`
       const now = clock().getTime()
       for (const [id, times] of sent) if (times.at(-1)! <= now - hourMs) sent.delete(id)
-      const own = (sent.get(personId) ?? []).filter((time) => time > now - hourMs)
+      const own = (sent.get(key) ?? []).filter((time) => time > now - hourMs)
       if (own.length >= mostPerHour) return false
-      sent.set(personId, [...own, now])
+      sent.set(key, [...own, now])
       return true
     },
   }

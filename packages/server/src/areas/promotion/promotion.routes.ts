@@ -92,7 +92,7 @@ export const promotionRoutes =
         tags,
         summary: '"I am interested", or no longer',
         description:
-          'Once per person, however often it is said; whoever calls back gets a mail the first time, and one when it is taken back, ten an hour at most. Answers the promotion. Errors: forbidden (whoever acts as another), not-found, also when it is over.',
+          'Once per person, however often it is said; whoever calls back gets a mail the first time, and one when it is taken back, ten an hour and promotion at most. Answers the promotion. Errors: forbidden (whoever acts as another), not-found, also when it is over.',
         querystring: promotionFeedback,
         response: answers(promotion),
       },
@@ -111,8 +111,12 @@ export const promotionRoutes =
           else leaveUnrecorded(request)
           return { reader, isChanged, row: await findPromotion(tx, request.query.id, reader) }
         })
-        if (isChanged && noticeLimit.take(scopeOf(request).personId))
-          notifyCaller(context, request, row.id, isWithdrawn)
+        if (isChanged) {
+          if (noticeLimit.take(scopeOf(request).personId, row.id))
+            notifyCaller(context, request, row.id, isWithdrawn)
+          else
+            request.log.warn({ promotion: row.id }, 'whoever calls back got enough mails about this person')
+        }
         return success(await toPromotion(row, reader, addressOf))
       },
     })

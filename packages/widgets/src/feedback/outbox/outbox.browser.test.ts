@@ -5,7 +5,7 @@ import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentHash } from '../content-hash.ts'
 import { openFeedbackStore, type FeedbackStore } from '../drafts/feedback-store.ts'
-import type { FeedbackEntry } from '../feedback.types.ts'
+import { draftOf, emptyValues } from '../drafts/draft.bench.ts'
 import { browserEnvironment, type Announcement, type OutboxEnvironment } from './outbox.environment.ts'
 import { createOutbox } from './outbox.ts'
 
@@ -86,24 +86,13 @@ function browserWith(store: FeedbackStore) {
   return { world, tab, goOnline }
 }
 
-const entryOf = (key: string, contents: string): FeedbackEntry => ({
-  key,
-  slot: 'o',
-  owner: 'o',
-  step: 'draft',
-  values: {
-    storeCode: 'S1',
-    storeName: '',
-    typeIds: ['a'],
-    contents,
-    remarks: '',
-    contact: '',
-    phone: '',
-    report: '',
-  },
-  pictures: [],
-  changedAt: Date.now(),
-})
+const entryOf = (key: string, contents: string) =>
+  draftOf(contents, {
+    key,
+    slot: 'o',
+    owner: 'o',
+    values: { ...emptyValues, storeCode: 'S1', typeIds: ['a'], contents },
+  })
 
 let store: FeedbackStore
 beforeEach(async () => {

@@ -10,12 +10,14 @@ export interface Unsent {
   error?: SendingFault
   /** An attempt ended without an answer: it may be on the server already. */
   isUncertain: boolean
-  /** It is in the store, which other tabs read and change; otherwise in this page alone. */
-  isStored: boolean
+  /** Something of it is in this page alone: one that is closed loses it. */
+  isAtRisk: boolean
 }
 
 /** What the sending of one needs besides. */
 export interface QueuedFeedback extends Omit<Unsent, 'isUncertain'> {
+  /** It is in the store, which other tabs read and change; otherwise in this page alone. */
+  isStored: boolean
   /** Undefined until they are read from the store. */
   pictures: readonly FeedbackPicture[] | undefined
   stop: AbortController
@@ -36,11 +38,11 @@ export function createOutboxQueue() {
 
   const publish = () =>
     $unsent.set(
-      [...all.values()].map(({ entry, step, bytes, error, isStored }) => ({
+      [...all.values()].map(({ entry, step, bytes, error, isAtRisk }) => ({
         entry,
         step,
         bytes,
-        isStored,
+        isAtRisk,
         isUncertain: entry.attemptedAt !== undefined,
         ...(error && { error }),
       })),
@@ -62,12 +64,17 @@ export function createOutboxQueue() {
       publish()
     },
     /** Adds one unless it is known. Without pictures it comes from the store. */
-    take(entry: FeedbackEntry, pictures?: readonly FeedbackPicture[], isStored = true) {
+    take(
+      entry: FeedbackEntry,
+      pictures?: readonly FeedbackPicture[],
+      { isStored, isAtRisk } = { isStored: true, isAtRisk: false },
+    ) {
       if (all.has(entry.key)) return
       all.set(entry.key, {
         entry,
         pictures,
         isStored,
+        isAtRisk,
         step: entry.step === 'refused' ? 'refused' : 'waiting',
         bytes: { sent: 0, all: 0 },
         ...(entry.error && { error: entry.error }),

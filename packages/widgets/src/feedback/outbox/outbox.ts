@@ -41,12 +41,14 @@ export function createOutbox(settings: OutboxSettings) {
     },
     /**
      * Stores it to be sent and sends it; where the browser stores nothing it is lost with the page. When another tab has changed or sent
-     * what is stored under its key (`replaceDraft`), nothing is sent and the answer is what is stored there.
+     * what is stored under its key (`replaceDraft`), nothing is sent and the answer is what is stored there. `isAtRisk`: the device has
+     * not stored all of it.
      */
     async add(
       entry: FeedbackEntry,
       pictures: readonly FeedbackPicture[],
       known: string,
+      isAtRisk = false,
     ): Promise<FeedbackEntry | undefined> {
       const { error: _, ...rest } = entry
       const queued: FeedbackEntry = { ...rest, step: 'waiting', queuedAt: environment.now() }
@@ -55,7 +57,7 @@ export function createOutbox(settings: OutboxSettings) {
       if (stored) return stored
       // It may be known from an earlier attempt, with what stood there then.
       if (find(entry.key)?.step !== 'sending') drop(entry.key)
-      take(queued, pictures, isStored)
+      take(queued, pictures, { isStored, isAtRisk: isAtRisk || !isStored })
       void sender.attempt(entry.key)
       return undefined
     },
@@ -69,7 +71,13 @@ export function createOutbox(settings: OutboxSettings) {
       await store
         ?.update(key, { ...next, attemptedAt: undefined, error: undefined }, ['waiting', 'refused'])
         .catch(() => undefined)
-      change(key, { step: 'waiting', pauseMs: 0, failures: 0, notBefore: 0, entry: { ...entry, ...next } })
+      change(key, {
+        step: 'waiting',
+        pauseMs: 0,
+        failures: 0,
+        notBefore: 0,
+        entry: { ...entry, ...next },
+      })
       await sender.attempt(key)
     },
     /** Ends the sending and answers what was to be sent, as a draft again. */
