@@ -1,6 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { useTools } from '../kit/react/react-screen.tsx'
-import { toWebAddress } from '../ui/basics/web-address.ts'
 import { isPlainClick } from '../ui/basics/plain-click.ts'
 import type { FeedbackFormModel } from './feedback-form.model.ts'
 import type { FormT, Stage } from './feedback-form.types.ts'
@@ -13,22 +12,19 @@ interface Props {
   t: FormT
 }
 
-/** Null for what a browser cannot open. */
-const sentAddress = (link: string, id: string) =>
-  toWebAddress(link.replaceAll('{id}', encodeURIComponent(id)), document.baseURI)
-
 /** It is on the server. */
 export function SentView({ model, stage: { id, isElsewhere }, link, t }: Props) {
   const { navigate } = useTools()
   const text = useRef<HTMLParagraphElement>(null)
   // The button that had the focus is gone with the form.
   useEffect(() => text.current?.focus(), [])
-  const address = id && link ? sentAddress(link, id) : null
+  const address = id && link.replaceAll('{id}', encodeURIComponent(id))
 
-  function onOpen(event: MouseEvent) {
-    if (!isPlainClick(event) || !address || address.origin !== location.origin || address.hash) return
+  function onOpen(event: MouseEvent<HTMLAnchorElement>) {
+    const { origin, pathname, search, hash } = event.currentTarget
+    if (!isPlainClick(event) || origin !== location.origin || hash) return
     // Where the page leads nowhere by itself the browser follows the link.
-    if (navigate({ path: address.pathname, query: address.search.slice(1) })) event.preventDefault()
+    if (navigate({ path: pathname, query: search.slice(1) })) event.preventDefault()
   }
 
   return (
@@ -41,7 +37,7 @@ export function SentView({ model, stage: { id, isElsewhere }, link, t }: Props) 
           {t('sent-another')}
         </button>
         {address && (
-          <a className="button" href={address.href} onClick={onOpen}>
+          <a className="button" href={address} onClick={onOpen}>
             {t('sent-open')}
           </a>
         )}
