@@ -1,16 +1,8 @@
 /** For tests: a draft as the store has it. */
 import type { FeedbackEntry } from '../feedback.types.ts'
+import { emptyValues } from './feedback-store.ts'
 
-export const emptyValues: FeedbackEntry['values'] = {
-  storeCode: '',
-  storeName: '',
-  typeIds: [],
-  contents: '',
-  remarks: '',
-  contact: '',
-  phone: '',
-  report: '',
-}
+export { emptyValues }
 
 /** Its key and its contents are the same. */
 export const draftOf = (contents: string, more: Partial<FeedbackEntry> = {}): FeedbackEntry => ({

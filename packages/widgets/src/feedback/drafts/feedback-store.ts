@@ -134,7 +134,7 @@ function createStore(database: IDBPDatabase<Schema>, now: () => number) {
         step: 'sent',
         sentAs,
         sentContent,
-        values: nothing,
+        values: emptyValues,
         pictures: [],
         changedAt: now(),
       })),
@@ -161,7 +161,8 @@ function createStore(database: IDBPDatabase<Schema>, now: () => number) {
 
 const newestFirst = (one: FeedbackEntry, other: FeedbackEntry) => other.changedAt - one.changedAt
 
-const nothing: FeedbackEntry['values'] = {
+/** What is left of one that was sent. */
+export const emptyValues: FeedbackEntry['values'] = {
   storeCode: '',
   storeName: '',
   typeIds: [],
