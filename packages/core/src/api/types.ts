@@ -153,7 +153,7 @@ export interface Api {
   documentTypes(options?: CallOptions): Promise<DocumentType[]>
   findProposals(search: ProposalSearch, options?: CallOptions): Promise<Paged<Proposal>>
   proposal(id: string, options?: CallOptions): Promise<ProposalDetail>
-  /** Goes on with a proposal's thread, decides, or both (P5). Rejects with 'changed-meanwhile' when its status is no longer `Before`. */
+  /** Adds a message to a proposal, changes its status, or both (P5). Rejects with 'changed-meanwhile' unless its status is still `Before`. */
   answerProposal(feedback: ProposalFeedback, options?: CallOptions): Promise<ProposalDetail>
   findSuggestions(search: SuggestionSearch, options?: CallOptions): Promise<Paged<Suggestion>>
   suggestion(id: string, options?: CallOptions): Promise<SuggestionDetail>

@@ -72,8 +72,8 @@ export type SuggestionDetail = z.output<typeof suggestionDetail>
 
 /**
  * POST Suggestions/Add (P4): multipart/form-data. `suggestion` comes first as JSON of this shape, then each picture as `images`, in their order.
- * With an Idempotency-Key it is stored once, however often it is sent within a day. Pictures are known by their content and stored as
- * new ones, without what a camera wrote into them. Errors: 'invalid-input' (a picture that is none, too many, too large),
+ * With an Idempotency-Key it is stored once, however often it is sent within a day. The kind of a picture is read from its
+ * content; it is encoded anew before it is stored, without metadata. Errors: 'invalid-input' (a file that is no picture, too many pictures, or too large ones),
  * 'not-found' (the store, a type or the visit is out of the caller's reach), 'forbidden' (in another's name). Answers the detail.
  */
 export const newSuggestion = z.object({
@@ -88,7 +88,7 @@ export const newSuggestion = z.object({
 })
 export type NewSuggestion = z.input<typeof newSuggestion>
 
-/** POST Suggestions/AddMessage, an addition of this project: goes on with a thread, the company's people answer in it. Answers the detail. */
+/** POST Suggestions/AddMessage, an addition of this project: adds a message to the thread; one of the company's people is an answer. Answers the detail. */
 export const suggestionMessage = z.object({
   id: suggestionIdQuery.shape.id,
   Contents: z.string().trim().min(1).max(longestFollowUp),

@@ -21,7 +21,7 @@ export interface Route {
   /** Whatever stands below belongs to it: the link of an external report, encoded or not (G10, G11). */
   takesLink?: true
   redirect?: string
-  /** The page of the menu that it is part of, where it is none itself. */
+  /** Path of the menu's page that this address belongs to; for addresses that are not in the menu. */
   within?: string
   root?: RootKind
   /** Module that opens the whole area. */

@@ -60,6 +60,6 @@ export const correctiveActionList = defineWidget({
     row: 'One corrective action',
     pager: 'The pager',
     action: 'The open corrective action',
-    empty: 'What is said when nothing was found',
+    empty: 'The text shown when the list is empty',
   },
 })

@@ -62,6 +62,6 @@ export const feedbackList = defineWidget({
     pager: 'The pager',
     feedback: 'The open feedback',
     'new-feedback': 'The form over the list, where the page has no other place for it',
-    empty: 'What is said when nothing was found',
+    empty: 'The text shown when the list is empty',
   },
 })

@@ -38,6 +38,6 @@ export const promotionList = defineWidget({
     pager: 'The pager',
     promotion: 'The open promotion',
     interest: '“I am interested” in the open promotion',
-    empty: 'What is said when nothing was found',
+    empty: 'The text shown when the list is empty',
   },
 })

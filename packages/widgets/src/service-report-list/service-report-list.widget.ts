@@ -63,6 +63,6 @@ export const serviceReportList = defineWidget({
     viewer: 'The open report',
     evaluation: 'The open evaluation',
     download: 'The open download',
-    empty: 'What is said when nothing was found',
+    empty: 'The text shown when the list is empty',
   },
 })

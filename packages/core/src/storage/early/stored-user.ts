@@ -1,6 +1,6 @@
 /**
- * Id of the person whose session this device has stored, empty for nobody: for what is drawn before the session core has loaded, which
- * alone knows whether the session still holds. Imports nothing, so that it comes with nothing.
+ * User id of the session in the browser's storage, empty when there is none. For what is drawn before the session core has loaded; the
+ * session may have expired. Imports nothing, to keep the first file small.
  */
 export function storedUserId(): string {
   try {
@@ -9,7 +9,7 @@ export function storedUserId(): string {
     }
     return record.user?.userId ?? ''
   } catch {
-    // No storage here, or somebody else's words in it.
+    // No storage, or not our JSON.
     return ''
   }
 }

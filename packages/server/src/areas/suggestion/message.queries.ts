@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { fullSince, refuseWhileFull } from '../shared/message-limit.ts'
 import { toSuggestionId } from './detail.queries.ts'
 
-/** Who goes on with a thread, under which name, and when. */
+/** Author of a message, the name shown with it, and the time. */
 export interface Speaker {
   groupId: number
   personId: number
