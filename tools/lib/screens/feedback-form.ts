@@ -40,15 +40,20 @@ async function fillIn(page: Page) {
     picture(page, 'door.png', '#a5612b'),
   ])
   const files = pictures.map(({ content, ...rest }) => ({ ...rest, buffer: Buffer.from(content, 'base64') }))
-  const broken = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  const broken = [
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\xff\xd8\xff', 'latin1') },
+  ]
   await form(page)
     .locator('input[type=file][multiple]')
-    .setInputFiles([...files, broken])
-  await form(page).locator('.picture .field-error').waitFor()
+    .setInputFiles([...files, ...broken])
+  await form(page).locator('.picture .field-error').nth(1).waitFor()
 }
 
-const removeBroken = (page: Page) =>
-  form(page).locator('.picture').nth(2).locator('[data-tool=remove]').click()
+async function removeBroken(page: Page) {
+  for (const place of [3, 2])
+    await form(page).locator('.picture').nth(place).locator('[data-tool=remove]').click()
+}
 
 export const feedbackFormScreens: Screen[] = [
   { name: 'feedback-form', path, account, whole: true, prepare: ready },
@@ -74,6 +79,19 @@ export const feedbackFormScreens: Screen[] = [
       await page.context().setOffline(true)
       await submit(page).click()
       await form(page).locator('[part~="unsent"]').waitFor()
+    },
+  },
+  {
+    name: 'feedback-form-another',
+    path,
+    account,
+    async prepare(page) {
+      await fillIn(page)
+      await removeBroken(page)
+      await page.context().setOffline(true)
+      await submit(page).click()
+      await form(page).locator('[part~="unsent"] .button.primary').click()
+      await form(page).locator('.unsent').waitFor()
     },
   },
   {

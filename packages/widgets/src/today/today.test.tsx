@@ -222,6 +222,17 @@ describe('what needs the person today', () => {
   })
 })
 
+describe('answers to my feedback', () => {
+  it('lead to just those feedbacks that have a new answer (P4)', async () => {
+    const { words, links } = await open(() => ({ ...none, AnswersToRead: 2 }), {
+      menus: [node('2', '/promotionMain', 'Promotion', [node('22', '/suggestions', 'Feedback')])],
+      modules: ['PromotionMain', 'Suggestions/List'],
+    })
+    expect(words()).toHaveLength(1)
+    expect(links()[0]!.getAttribute('href')).toMatch(/^\/suggestions\?.*&status=unread$/)
+  })
+})
+
 describe('feedback that an earlier page could not send', () => {
   const me = 'unsent-of-today'
   const entryOf = (owner: string, contents: string) =>
