@@ -94,6 +94,54 @@ export type {
   SuggestionSearch,
   SuggestionType,
 } from './contract/suggestion.ts'
+export type {
+  AuditApi,
+  ChoicePage,
+  ImportApi,
+  LogoApi,
+  ManagerApi,
+  OrganizeApi,
+  RoleApi,
+  SendOptions,
+  StoreApi,
+  UserApi,
+} from './api/manager.types.ts'
+export * from './contract/lists/manager-words.ts'
+export type { AuditEntry, AuditSearch } from './contract/audit-entry.ts'
+export type { NewOrganize, Organize, OrganizeChoice, OrganizeUpdate } from './contract/group-organize.ts'
+export type {
+  BindRole,
+  EnabledRole,
+  GroupRole,
+  InUse,
+  RoleAuthorize,
+  RoleDetail,
+  RoleSearch,
+  RoleUpdate,
+  RoleUser,
+} from './contract/group-role.ts'
+export type { ImportRow, SheetImport } from './contract/sheet-import.ts'
+export type {
+  ManagedStore,
+  PlacementAnswer,
+  PlacementBody,
+  StoreFilters,
+  StoreOfGroup,
+  StoreSearch,
+  StoresOfGroupQuery,
+} from './contract/store.ts'
+export type {
+  InsertedUser,
+  ManagedUser,
+  NewUser,
+  SeveralUsers,
+  SeveralUsersAnswer,
+  UserDetail,
+  UserOrganizeAuthorize,
+  UserSearch,
+  UserStores,
+  UserUpdate,
+} from './contract/user.ts'
 export { core, coreFor, preloadApi } from './core.ts'
 export type { CodeTarget, Core, CoreEvent, Directory, FreshProof, SignInInput } from './core.types.ts'
 export { hasUserSettings, isStaff, maySwitchAccount, roleCodes, roleLabel } from './menu/permissions.ts'

@@ -59,5 +59,10 @@ export function createApi(request: Request): Api {
     ),
     ...lazy(() => import('./lazy/own-account.ts'), 'ownSessions', 'endOwnSession'),
     ...lazy(() => import('./lazy/account-switch.ts'), 'findSwitchableUsers'),
+    // One name for all: forty would weigh on every page that signs somebody in.
+    manager: loadOnce(
+      () => import('./lazy/manager/manager.ts'),
+      ({ calls }) => calls(request),
+    ),
   }
 }

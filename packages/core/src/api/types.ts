@@ -38,6 +38,7 @@ import type { EmbeddedReport, ReportLink, ReportMode, ReportQuery } from '../con
 import type { Visit, VisitQuery } from '../contract/visit.ts'
 import type { Language } from '../texts/languages.ts'
 import type { Call } from './call.ts'
+import type { ManagerApi } from './manager.types.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -172,4 +173,6 @@ export interface Api {
   ownSessions(options?: CallOptions): Promise<OwnSession[]>
   /** Ends one of them, or with an empty id all but the present one. */
   endOwnSession(id: string, options?: CallOptions): Promise<void>
+  /** The calls of administrators (A1 to A6). Rejects with 'offline' when their file does not come. */
+  manager(): Promise<ManagerApi>
 }

@@ -2,7 +2,14 @@ import type { Core } from '../core.types.ts'
 import { shared } from '../page/shared.ts'
 import { createSignal } from '../page/signal.ts'
 
-const kinds = ['service-report', 'corrective-action', 'promotion', 'proposal', 'suggestion'] as const
+const kinds = [
+  'service-report',
+  'corrective-action',
+  'promotion',
+  'proposal',
+  'suggestion',
+  'manager',
+] as const
 
 /** Something that a person has just changed: whoever shows it, or counts it, reads it anew. */
 export interface Change {

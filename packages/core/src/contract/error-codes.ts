@@ -48,6 +48,11 @@ export const sourceCodes = {
   busy: [1, '99060'], // documented, HTTP 503: the database cannot do this right now; nothing was done
   'password-common': [1, '99063'], // documented: the password is one of the most common ones, or the demo's
   'password-has-name': [1, '99064'], // documented: the password holds the account, a name, the mail or the phone of its owner
+  'role-in-use': [1, '99065'], // documented: people have this role, so it cannot be deleted (A2)
+  'node-in-use': [1, '99066'], // documented: stores, people or roles hang on the node or below it (A3)
+  'last-administrator': [1, '99067'], // documented: nobody could administer the group afterwards
+  'own-account': [1, '99068'], // documented: nobody deletes, deactivates or demotes themselves
+  'name-taken': [1, '99069'], // documented: another role, or another node beside it, has this name
   'report-failed': [-9, ''], // the report was loaded and could not be drawn (R4)
   'popup-blocked': [-6, ''], // the browser did not open the directory's window (L3)
   'directory-denied': [-7, ''], // the directory said no, in its own window

@@ -118,18 +118,3 @@ export const globalReportAccess = z.object({
 })
 /** `globalReportVersion` is the last one this person opened the global reports under; empty when never. */
 export type GlobalReportAccess = z.output<typeof globalReportAccess>
-
-/** An entry of the audit trail: who did what, and under whose name (S7). */
-export const auditEntry = z.object({
-  Id: z.string(),
-  At: z.string(),
-  /** Who really sat there. */
-  Actor: z.string(),
-  /** Under whose name it happened; the same account unless switched. */
-  Account: z.string(),
-  Action: z.string(),
-  Target: z.string(),
-  GroupCode: z.string(),
-  Address: z.string(),
-})
-export type AuditEntry = z.output<typeof auditEntry>

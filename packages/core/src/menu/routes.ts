@@ -70,6 +70,8 @@ export const routes: readonly Route[] = [
   { path: '/groupRole', title: 'route.role', page: 'GroupRole', ...manager },
   { path: '/store', title: 'route.store', page: 'Store', ...manager },
   { path: '/otherLogo', title: 'route.logo', page: 'Group', ...manager },
+  // An addition of this project: who did what.
+  { path: '/audit', title: 'route.audit', page: 'AuditEntry', ...manager },
 
   { path: '/promotionMain', title: 'route.promotion-main', ...promotion },
   { path: '/Promotion', title: 'route.promotion', page: 'Promotion', ...promotion },

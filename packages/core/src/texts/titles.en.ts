@@ -19,6 +19,7 @@ const en = {
   'route.role': 'Roles',
   'route.store': 'Stores',
   'route.logo': 'Enterprise logo',
+  'route.audit': 'Audit trail',
   'route.promotion-main': 'Promotion',
   'route.promotion': 'Promotions',
   'route.hotspot': 'Hotspot issues',

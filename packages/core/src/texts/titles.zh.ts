@@ -20,6 +20,7 @@ const zh: TitleTexts = {
   'route.role': '角色管理',
   'route.store': '门店管理',
   'route.logo': '企业标志',
+  'route.audit': '操作记录',
   'route.promotion-main': '推广',
   'route.promotion': '推广活动',
   'route.hotspot': '热点问题',

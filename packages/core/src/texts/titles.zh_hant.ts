@@ -20,6 +20,7 @@ const zh_hant: TitleTexts = {
   'route.role': '角色管理',
   'route.store': '門市管理',
   'route.logo': '企業標誌',
+  'route.audit': '操作紀錄',
   'route.promotion-main': '推廣',
   'route.promotion': '推廣活動',
   'route.hotspot': '熱門問題',

@@ -22,6 +22,7 @@ import {
 } from './customers.ts'
 import { drawLogo } from './logo.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
+import { addManagerArea, managerPages } from './manager-area.ts'
 import { makePeople, type DemoPerson } from './people.ts'
 import { demoFiles } from './promotion-area/demo-files.ts'
 import { addPromotionArea, promotionPages } from './promotion-area/promotion-area.ts'
@@ -62,6 +63,7 @@ export async function seedDemo(
       }
       await addReportArea(tx, linkHost)
       await addPromotionArea(tx, dayOf(now), fileStore)
+      await addManagerArea(tx)
       return isEmpty
     }),
   )
@@ -126,24 +128,33 @@ async function seedIdentity(
         servicePages.map((menu) => ({ groupId, roleId: id, menuId: menu.id })),
       ),
     )
+  const codes = new Map(customers.map(({ code, groupId }) => [code, groupId]))
   for (const some of batches(persons, peopleBatch)) {
-    await tx.insert(people).values(some.map((person) => ({ ...person, passwordHash })))
+    await tx
+      .insert(people)
+      .values(some.map((person) => ({ ...person, passwordHash, managedBy: managerOf(person, codes) })))
     await tx
       .insert(passwordHistory)
       .values(some.map(({ id }) => ({ personId: id, usedFrom: now, passwordHash })))
   }
-  const codes = new Map(customers.map(({ code, groupId }) => [code, groupId]))
   const rows = persons.flatMap((person) => toMembershipRows(person, codes))
   for (const some of batches(rows, peopleBatch)) await tx.insert(memberships).values(some)
 }
 
 /** What every role sees; later areas are given by themselves, to older demos too. */
-const servicePages = productMenu.filter((page) => ![...reportPages, ...promotionPages].includes(page))
+const servicePages = productMenu.filter(
+  (page) => ![...reportPages, ...promotionPages, ...managerPages].includes(page),
+)
 
 function toGroupRow({ groupId, code, name, valid, emblem, colour }: DemoGroup): typeof groups.$inferInsert {
   const logo = drawLogo(emblem, colour)
   const logoVersion = createHash('sha256').update(logo).update(code).digest('base64url')
   return { groupId, code, name, valid, logo, logoType: 'image/png', logoVersion }
+}
+
+/** The group that manages a person: their only one. The company's own people are nobody's. */
+function managerOf({ userType, memberships: own }: DemoPerson, groupIds: Map<string, number>) {
+  return !userType && own.length === 1 ? (groupIds.get(own[0]!.group) ?? null) : null
 }
 
 function toMembershipRows(

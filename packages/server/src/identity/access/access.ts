@@ -100,7 +100,11 @@ async function admit(request: FastifyRequest, access: Access, context: IdentityC
     throw new AppError('change-password-first', 'the first password was not changed yet')
   }
   refuseOthers(caller, access)
-  return modules ? { ...caller, group: groupOf(session, caller, modules, wanted) } : caller
+  if (!modules) return caller
+  const group = groupOf(session, caller, modules, wanted)
+  if ('allStores' in access && !group.seesAllStores)
+    throw new AppError('forbidden', `the role of ${account} does not see every store`)
+  return { ...caller, group }
 }
 
 /** Whose token it is, and for routes of members which modules in which group; without `wanted` in the session's own. */
@@ -168,7 +172,13 @@ function groupOf(
   if (!modules.some((module) => session.modules.includes(module))) {
     throw new AppError('forbidden', `the role has none of ${modules.join(', ')}`)
   }
-  return { groupId, code: groupCode, personId, modules: session.modules }
+  return {
+    groupId,
+    code: groupCode,
+    personId,
+    modules: session.modules,
+    seesAllStores: session.allStores ?? false,
+  }
 }
 
 function bearerOf(request: FastifyRequest): string {

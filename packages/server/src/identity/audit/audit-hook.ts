@@ -3,7 +3,7 @@ import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import type { IdentityContext } from '../context.ts'
 import { callerOf } from '../access/access.ts'
 import type { Caller } from '../access/access.types.ts'
-import { auditPart, writeAudit, type AuditAction } from './audit.ts'
+import { auditPart, writeAudit, type AuditAction, type AuditEntryInput } from './audit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,6 +25,10 @@ export function registerAudit(app: FastifyInstance): void {
     if (!isReading(String(method), url) && config?.access?.who !== 'anyone' && !config?.audit)
       throw new Error(`${String(method)} ${url} does not say what the audit trail calls it`)
   })
+  app.addHook('onError', async (request) => {
+    // A refusal may carry data, and changed nothing.
+    request.isRecorded = true
+  })
   app.addHook('preSerialization', async (request, _reply, payload) => {
     const { audit } = request.routeOptions.config
     if (audit && audit !== 'by-itself' && hasWorked(payload) && !request.isRecorded)
@@ -35,19 +39,33 @@ export function registerAudit(app: FastifyInstance): void {
 
 /**
  * Writes the entry of a change into the trail, in the change's own transaction, with both names while switched (S7): neither is
- * stored without the other. `target` is what it was done to: an account, a group code, a report's number. Never a secret.
+ * stored without the other. `target` is what it was done to: an account, a group code, a report's number; `change` what differs, see
+ * `changeOf`. Never a secret.
  */
 export async function recordChange(
   context: IdentityContext,
   request: FastifyRequest,
   tx: Tx,
   target = '',
+  change: Pick<AuditEntryInput, 'before' | 'after'> = {},
 ): Promise<void> {
   const { audit } = request.routeOptions.config
   if (!audit || audit === 'by-itself')
     throw new Error(`${request.routeOptions.url ?? ''} does not say what the audit trail calls it`)
   const action = typeof audit === 'function' ? audit(callerOf(request)) : audit
-  await asIdentity(tx, () => writeAudit(tx, { ...auditPart(context, request), action, target }))
+  await recordAs(context, request, tx, action, target, change)
+}
+
+/** The same for a call that does several things, each with an entry of its own. */
+export async function recordAs(
+  context: IdentityContext,
+  request: FastifyRequest,
+  tx: Tx,
+  action: AuditAction,
+  target: string,
+  change: Pick<AuditEntryInput, 'before' | 'after'> = {},
+): Promise<void> {
+  await asIdentity(tx, () => writeAudit(tx, { ...auditPart(context, request), action, target, ...change }))
   request.isRecorded = true
 }
 

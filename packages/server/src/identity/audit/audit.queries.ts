@@ -1,19 +1,25 @@
-import type { AuditEntry } from '@lustra/core/contract'
+import type { AuditEntry, auditSearch } from '@lustra/core/contract'
 import { and, asc, desc, eq, gte, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import { auditEntries as entries } from '../../platform/database/schema/audit.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import type { AuditSearch } from './audit-search.ts'
+import { actionsOfKind, kindOfAction } from './audit.ts'
+
+export type AuditSearch = z.output<typeof auditSearch>
+
+/** Whose entries somebody may read: those of one group, or with undefined every one. */
+export type AuditReach = string | undefined
 
 /** Nobody pages through more; counting further would read the whole table. */
 export const countedEntries = 10_000
 
 /** How many entries match, counted up to one more than `countedEntries`. */
-export async function countEntries(tx: Tx, search: AuditSearch): Promise<number> {
+export async function countEntries(tx: Tx, search: AuditSearch, reach: AuditReach): Promise<number> {
   const hits = tx
     .select({ one: sql`1`.as('one') })
     .from(entries)
-    .where(conditionsOf(search))
+    .where(conditionsOf(search, reach))
     .limit(countedEntries + 1)
     .as('hits')
   const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(hits)
@@ -21,25 +27,33 @@ export async function countEntries(tx: Tx, search: AuditSearch): Promise<number>
 }
 
 /** One page of the matching entries by time. */
-export async function findEntries(tx: Tx, search: AuditSearch): Promise<AuditEntry[]> {
+export async function findEntries(tx: Tx, search: AuditSearch, reach: AuditReach): Promise<AuditEntry[]> {
   const direction = search.order === 'asc' ? asc : desc
   const rows = await tx
     .select()
     .from(entries)
-    .where(conditionsOf(search))
+    .where(conditionsOf(search, reach))
     .orderBy(direction(entries.at), direction(entries.id))
     .limit(search.pageSize)
     .offset((search.pageIndex - 1) * search.pageSize)
-  return rows.map((row) => ({
+  return rows.map((row) => toEntry(row, reach))
+}
+
+/** The address that somebody called from is for those who watch over the whole server. */
+function toEntry(row: typeof entries.$inferSelect, reach: AuditReach): AuditEntry {
+  return {
     Id: String(row.id),
     At: row.at.toISOString(),
     Actor: row.actor,
     Account: row.account,
+    Kind: kindOfAction(row.action),
     Action: row.action,
     Target: row.target,
     GroupCode: row.groupCode,
-    Address: row.address,
-  }))
+    Address: reach === undefined ? row.address : '',
+    Before: row.before,
+    After: row.after,
+  }
 }
 
 /** The sessions that a person opened since a moment, with the address of each sign-in. */
@@ -55,10 +69,17 @@ export const signInsOf = (tx: Tx, personId: number, since: Date) =>
       ),
     )
 
-function conditionsOf({ keyword, action, from, to }: AuditSearch): SQL | undefined {
+function conditionsOf(
+  { keyword, person, kind, action, groupCode, from, to }: AuditSearch,
+  reach: AuditReach,
+): SQL | undefined {
+  const group = reach ?? groupCode
   return and(
+    group ? eq(entries.groupCode, group) : undefined,
+    or(...[entries.actor, entries.account].map((column) => holds(column, person))),
+    kind === 'all' ? undefined : inArray(entries.action, [...actionsOfKind(kind)]),
     or(...[entries.actor, entries.account, entries.target].map((column) => holds(column, keyword))),
-    action && eq(entries.action, action),
+    action ? eq(entries.action, action) : undefined,
     from ? gte(entries.at, new Date(from)) : undefined,
     to ? lte(entries.at, new Date(to)) : undefined,
   )

@@ -1,31 +1,34 @@
-import { auditEntry, paged } from '@lustra/core/contract'
+import { auditEntry, auditSearch, paged } from '@lustra/core/contract'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { IdentityContext } from '../context.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
-import { auditSearch } from './audit-search.ts'
-import { countedEntries, countEntries, findEntries } from './audit.queries.ts'
+import { callerOf, scopeOf } from '../access/access.ts'
+import { modulesOf } from '../access/page-modules.ts'
+import type { IdentityContext } from '../context.ts'
+import { countedEntries, countEntries, findEntries, type AuditReach } from './audit.queries.ts'
 
 /** POST /Security/AuditEntry/FindWithPagerSearchAsync, an addition: who did what, and under whose name (S7). */
 export const auditRoutes =
   ({ database }: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/Security/AuditEntry/FindWithPagerSearchAsync', {
-      config: { access: { who: 'administrator' } },
+      config: { access: { who: 'member', modules: modulesOf('AuditEntry'), allStores: true } },
       schema: {
         tags: ['AuditEntry'],
         summary: 'Search the audit trail, a page at a time, newest first',
-        description: `For an SA’s own session. Above ${countedEntries} hits TotalItems stays ${countedEntries} and TotalIsCapped is true. Error: forbidden.`,
+        description: `Of the group; an SA in a session of their own reads every group’s, with the addresses. Above ${countedEntries} hits TotalItems stays ${countedEntries} and TotalIsCapped is true. Error: forbidden.`,
         body: auditSearch,
         response: answers(paged(auditEntry)),
       },
       handler: async (request) => {
         const search = request.body
+        const reach = reachOf(request)
         return database.identity(async (tx) => {
-          const hits = await countEntries(tx, search)
+          const hits = await countEntries(tx, search, reach)
           const total = Math.min(hits, countedEntries)
           const isPastTheEnd = (search.pageIndex - 1) * search.pageSize >= total
           return success({
-            Items: isPastTheEnd ? [] : await findEntries(tx, search),
+            Items: isPastTheEnd ? [] : await findEntries(tx, search, reach),
             TotalItems: total,
             TotalPages: Math.ceil(total / search.pageSize),
             CurrentPage: search.pageIndex,
@@ -35,3 +38,9 @@ export const auditRoutes =
       },
     })
   }
+
+/** An SA in a session of their own watches over every group; whoever acts as somebody sees what that person sees. */
+function reachOf(request: FastifyRequest): AuditReach {
+  const { userType, actor } = callerOf(request)
+  return userType === 'SA' && !actor ? undefined : scopeOf(request).code
+}

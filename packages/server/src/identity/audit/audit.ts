@@ -1,47 +1,71 @@
+import { auditKinds, type AuditKind } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../platform/database/scope.ts'
 import { auditEntries } from '../../platform/database/schema/audit.ts'
 import type { IdentityContext } from '../context.ts'
 
-/** What the trail names. Short and never changed afterwards: people search for these words. */
-export const auditActions = [
-  'sign-in',
-  'code-sign-in',
-  'directory-sign-in',
-  'app-sign-in',
-  'logout',
-  'session-ended',
-  'switch',
-  'switch-back',
-  'password-changed',
-  'password-reset',
-  'phone-changed',
-  'mail-changed',
-  'directory-linked',
-  'group-switched',
-  'language-changed',
-  'global-reports-opened',
-  'reports-downloaded',
-  'report-evaluated',
-  'corrective-action-updated',
-  'suggestion-added',
-  'suggestion-answered',
-  'promotion-answered',
-  'proposal-answered',
-  'materials-downloaded',
+/** What the trail names, by the kind of thing that it is about. Short and never changed afterwards: people search for these words. */
+const actionsByKind = {
+  'sign-in': [
+    'sign-in',
+    'code-sign-in',
+    'directory-sign-in',
+    'app-sign-in',
+    'logout',
+    'session-ended',
+    'switch',
+    'switch-back',
+    'group-switched',
+    'language-changed',
+  ],
+  account: ['password-changed', 'password-reset', 'phone-changed', 'mail-changed', 'directory-linked'],
+  user: [
+    'user-added',
+    'user-changed',
+    'user-deleted',
+    'user-activated',
+    'user-deactivated',
+    'user-role-changed',
+    'user-invited',
+    'user-portal-unbound',
+    'user-store-unbound',
+    'user-stores-changed',
+    'users-imported',
+    'users-import-undone',
+  ],
+  role: ['role-added', 'role-renamed', 'role-deleted', 'role-rights-changed'],
+  organize: ['organize-added', 'organize-changed', 'organize-deleted'],
+  store: ['stores-placed', 'stores-imported', 'stores-import-undone', 'stores-exported'],
+  group: ['logo-changed', 'audit-exported'],
+  report: ['global-reports-opened', 'reports-downloaded', 'report-evaluated', 'corrective-action-updated'],
+  feedback: [
+    'suggestion-added',
+    'suggestion-answered',
+    'promotion-answered',
+    'proposal-answered',
+    'materials-downloaded',
+  ],
   // What was refused; an entry may stand for several of the same kind, see refusals.ts.
-  'sign-in-refused',
-  'code-refused',
-  'password-refused',
-  'proof-refused',
-  'too-many-tries',
-  'account-attacked',
-  'signature-refused',
-  'token-refused',
-  'call-forbidden',
-  'out-of-reach',
-] as const
-export type AuditAction = (typeof auditActions)[number]
+  refusal: [
+    'sign-in-refused',
+    'code-refused',
+    'password-refused',
+    'proof-refused',
+    'too-many-tries',
+    'account-attacked',
+    'signature-refused',
+    'token-refused',
+    'call-forbidden',
+    'out-of-reach',
+  ],
+} as const satisfies Record<AuditKind, readonly string[]>
+export type AuditAction = (typeof actionsByKind)[AuditKind][number]
+export const auditActions = Object.values(actionsByKind).flat() as readonly AuditAction[]
+export const actionsOfKind = (kind: AuditKind): readonly AuditAction[] => actionsByKind[kind]
+
+/** The kind of an action; what a former version wrote and this one does not know is a sign-in's. */
+export const kindOfAction = (action: string): AuditKind =>
+  auditKinds.find((kind) => (actionsByKind[kind] as readonly string[]).includes(action)) ?? 'sign-in'
 
 /** Where, when and by whom: what every entry of one request has in common. */
 export interface AuditPart {
@@ -62,6 +86,27 @@ export interface AuditEntryInput extends AuditPart {
   action: AuditAction
   /** What it was done to: an account, a group code, a report's number. Never a secret, a code or a token. */
   target?: string
+  before?: Values | null
+  after?: Values | null
+}
+
+/** Fields with their values, as an entry holds them. Never a secret, a code or a token. */
+export type Values = Record<string, unknown>
+
+/**
+ * What a change did, as an entry holds it: the fields that differ alone. Undefined stands for what did not exist before, or does not
+ * afterwards.
+ */
+export function changeOf(
+  before: Values | undefined,
+  after: Values | undefined,
+): Pick<AuditEntryInput, 'before' | 'after'> {
+  if (!before || !after) return { before: before ?? null, after: after ?? null }
+  const names = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const pick = (from: Values) => Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
+  return { before: pick(before), after: pick(after) }
 }
 
 /** Adds an entry to the trail, in the transaction of what it tells about where there is one. */

@@ -13,7 +13,9 @@ const root = menu(100, null, '/regularServiceCallMain', 'RegularServiceCallMain'
 ])
 const promotions = menu(300, null, '/promotionMain', 'PromotionMain', 'M', ['推广', 'Promotion', '推廣'])
 
-/** The menu of this version: reports, service reports and promotion. A later area is more rows. Ids below 10000 are the product's. */
+const manager = menu(400, null, '/manager', 'Manager', 'M', ['管理', 'Management', '管理'])
+
+/** The menu of this version: reports, management, service reports and promotion. A later area is more rows. Ids below 10000 are the product's. */
 export const productMenu: MenuRow[] = [
   root,
   list(101, 'RegularServiceCallAll', ['全部服务报告', 'All Service Reports', '全部服務報告']),
@@ -45,6 +47,13 @@ export const productMenu: MenuRow[] = [
       '全部客戶衛生與安全',
     ]),
   ),
+  manager,
+  managed(401, 'User', '/user', ['用户管理', 'Users', '使用者管理']),
+  managed(402, 'GroupOrganize', '/groupOrganize', ['组织架构', 'Organisation', '組織架構']),
+  managed(403, 'GroupRole', '/groupRole', ['角色管理', 'Roles', '角色管理']),
+  managed(404, 'Store', '/store', ['门店管理', 'Stores', '門市管理']),
+  managed(405, 'Group', '/otherLogo', ['企业标志', 'Enterprise Logo', '企業標誌']),
+  managed(406, 'AuditEntry', '/audit', ['操作记录', 'Audit Trail', '操作紀錄']),
   promotions,
   promotion(301, 'Promotion', '/Promotion', ['推广活动', 'Promotions', '推廣活動']),
   promotion(302, 'HotspotIssue', '/hotspotIssue', ['热点问题', 'Hotspot Issues', '熱門問題']),
@@ -81,6 +90,10 @@ function list(id: number, name: string, titles: Titles): MenuRow {
 
 function promotion(id: number, name: string, path: string, titles: Titles): MenuRow {
   return { ...menu(id, promotions.id, path, name, 'L', titles), module: `${name}/List` }
+}
+
+function managed(id: number, name: string, path: string, titles: Titles): MenuRow {
+  return { ...menu(id, manager.id, path, name, 'L', titles), module: `${name}/List` }
 }
 
 function menu(

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dayMs, type ExpiringRows } from '../../platform/database/maintenance.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { groups, memberships, people, sessions } from '../../platform/database/schema/identity.ts'
+import { groups, memberships, people, roles, sessions } from '../../platform/database/schema/identity.ts'
 import { menus, roleMenus } from '../../platform/database/schema/menu.ts'
 import type { Actor } from '../access/access.types.ts'
 import { toLanguage, type Language } from '../../platform/http/languages.ts'
@@ -220,13 +220,23 @@ function sessionQuery(tx: Tx, isWantedGroup: SQL) {
       groupValid: groups.valid,
       roleId: memberships.roleId,
       modules: modulesOfRole,
+      allStores: roles.allStores,
     })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
     .leftJoin(parents, eq(parents.id, sessions.parentId))
     .leftJoin(actors, eq(actors.id, sessions.actorId))
     .leftJoin(groups, isWantedGroup)
-    .leftJoin(memberships, and(eq(memberships.groupId, groups.groupId), eq(memberships.personId, people.id)))
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.groupId, groups.groupId),
+        eq(memberships.personId, people.id),
+        // A group that deactivated somebody is none of theirs.
+        eq(memberships.valid, true),
+      ),
+    )
+    .leftJoin(roles, and(eq(roles.groupId, memberships.groupId), eq(roles.id, memberships.roleId)))
     .where(
       and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.personId, sql.placeholder('personId'))),
     )

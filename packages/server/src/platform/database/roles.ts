@@ -22,8 +22,11 @@ export const roleNames = {
 export const identityRole = pgRole(roleNames.identity).existing()
 export const appRole = pgRole(roleNames.app).existing()
 
-/** True for rows of the group that the transaction was opened for; no group set means no row. */
-export const ofThisGroup = sql`group_id = (select nullif(current_setting('app.group_id', true), '')::int)`
+/** The group that the transaction was opened for; null without one. */
+export const thisGroup = sql`(select nullif(current_setting('app.group_id', true), '')::int)`
+
+/** True for rows of that group; no group set means no row. */
+export const ofThisGroup = sql`group_id = ${thisGroup}`
 
 /** Signing in has to look across groups, so the identity role sees every row of identity tables. */
 export const identityPolicy = () =>

@@ -17,7 +17,7 @@ export interface ErrorHooks {
 
 interface Answer {
   status: number
-  body: Envelope<null>
+  body: Envelope<object | null>
 }
 
 /**
@@ -74,6 +74,15 @@ export class TooManyError extends AppError {
   }
 }
 
+/** A refusal that says what stands in the way; `data` goes into ResData. */
+export class RefusalWithData extends AppError {
+  readonly data: object
+  constructor(code: ErrorCode, message: string, data: object) {
+    super(code, message)
+    this.data = data
+  }
+}
+
 /** Refused input of a call whose body no schema checks; `detail` says which field, in the words of a schema: `images/2: …`. */
 export class InvalidInputError extends AppError {
   readonly detail: string
@@ -111,7 +120,12 @@ const codeOfStatus = (status: number): ErrorCode =>
   status === 429 ? 'too-many' : status === 408 ? 'timeout' : 'invalid-input'
 
 function answerToExpected(error: AppError, language: Language): Answer {
-  const body = failureOf(error.code, language, error instanceof InvalidInputError ? error.detail : '')
+  const body: Answer['body'] = failureOf(
+    error.code,
+    language,
+    error instanceof InvalidInputError ? error.detail : '',
+  )
+  if (error instanceof RefusalWithData) body.ResData = error.data
   // 40005, 40006 and 40008 share one code; the thrower says which.
   if (error.source) body.ErrCode = error.source.errCode
   if (error.code === 'too-many') return { status: 429, body }

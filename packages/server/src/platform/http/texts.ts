@@ -172,6 +172,31 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     zh_hant: '資料已被他人變更，請查看最新內容',
     en: 'Somebody else has changed this meanwhile. Please look at it as it is now.',
   },
+  'role-in-use': {
+    zh: '该角色仍有用户使用，暂时不能删除',
+    zh_hant: '此角色仍有使用者，暫時無法刪除',
+    en: 'This role is still in use by users and cannot be deleted temporarily',
+  },
+  'node-in-use': {
+    zh: '此处仍有门店、人员或角色，不能删除',
+    zh_hant: '此處仍有門市、人員或角色，無法刪除',
+    en: 'Stores, people or roles still belong here, so it cannot be deleted',
+  },
+  'last-administrator': {
+    zh: '集团必须保留一名管理员',
+    zh_hant: '集團必須保留一名管理員',
+    en: 'Somebody has to be able to manage the group. Make somebody else an administrator first.',
+  },
+  'own-account': {
+    zh: '不能对自己的账号进行此操作',
+    zh_hant: '無法對自己的帳號執行此操作',
+    en: 'You cannot do this to your own account',
+  },
+  'name-taken': {
+    zh: '该名称已被使用',
+    zh_hant: '此名稱已被使用',
+    en: 'This name is already in use',
+  },
   'link-refused': {
     zh: '此链接无法在这里显示',
     zh_hant: '此連結無法在這裡顯示',

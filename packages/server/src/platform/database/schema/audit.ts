@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identityPolicy } from '../roles.ts'
 import { moment } from './columns.ts'
 import { people } from './identity.ts'
@@ -18,6 +18,9 @@ export const auditEntries = pgTable(
     action: text().notNull(),
     target: text().notNull().default(''),
     groupCode: text('group_code').notNull().default(''),
+    /** Fields that differ, with their values; null where nothing stood or stands. Never a secret. */
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
     sessionId: uuid('session_id'),
     address: text().notNull().default(''),
     requestId: text('request_id').notNull().default(''),
@@ -26,6 +29,7 @@ export const auditEntries = pgTable(
     index('audit_entries_at').on(t.at),
     index('audit_entries_actor').on(t.actorId, t.at),
     index('audit_entries_person').on(t.personId, t.at),
+    index('audit_entries_group').on(t.groupCode, t.at),
     identityPolicy(),
   ],
 )

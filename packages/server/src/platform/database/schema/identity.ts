@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  pgPolicy,
   pgTable,
   primaryKey,
   text,
@@ -12,7 +13,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { groupPolicy, identityPolicy } from '../roles.ts'
+import { appRole, groupPolicy, identityPolicy, thisGroup } from '../roles.ts'
 import { bytes, moment, shortPublicId } from './columns.ts'
 
 export const groups = pgTable(
@@ -28,6 +29,13 @@ export const groups = pgTable(
   },
   () => [identityPolicy(), groupPolicy()],
 )
+
+/**
+ * What a group's administrators may see and change of people: those of their group, never the company's own. Name, phone and mail of
+ * somebody are a way into the account, so only the one group that a person belongs to may write them.
+ */
+const isManaged = sql`user_type = 'Group' and managed_by = ${thisGroup}`
+const isMember = sql`user_type = 'Group' and (managed_by = ${thisGroup} or id in (select person_id from memberships))`
 
 export const people = pgTable(
   'people',
@@ -45,6 +53,10 @@ export const people = pgTable(
     valid: boolean().notNull().default(true),
     /** The corporate directory's id of this person, once they have come in that way (L3). */
     directoryId: text('directory_id').notNull().default(''),
+    /** The group whose administrators may change name, phone and mail; null for staff, and for people of several groups. */
+    managedBy: integer('managed_by').references(() => groups.groupId),
+    /** When the last invitation was sent to somebody who has set no password. */
+    invitedAt: moment('invited_at'),
   },
   (t) => [
     uniqueIndex('people_directory')
@@ -57,7 +69,12 @@ export const people = pgTable(
     uniqueIndex('people_phone')
       .on(t.phone, t.areaCode)
       .where(sql`${t.phone} <> ''`),
+    index('people_managed').on(t.managedBy),
     identityPolicy(),
+    pgPolicy('people_of_group', { for: 'select', to: appRole, using: isMember }),
+    pgPolicy('people_added', { for: 'insert', to: appRole, withCheck: isManaged }),
+    pgPolicy('people_changed', { for: 'update', to: appRole, using: isManaged, withCheck: isManaged }),
+    pgPolicy('people_deleted', { for: 'delete', to: appRole, using: isManaged }),
   ],
 )
 
@@ -104,6 +121,8 @@ export const memberships = pgTable(
     roleId: integer('role_id'),
     isDefault: boolean('is_default').notNull().default(false),
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** False for somebody whom the group's administrators deactivated: the group is none of theirs until they are activated. */
+    valid: boolean().notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.personId] }),
@@ -112,6 +131,7 @@ export const memberships = pgTable(
       .on(t.personId)
       .where(sql`${t.isDefault}`),
     index('memberships_person').on(t.personId),
+    index('memberships_role').on(t.groupId, t.roleId),
     identityPolicy(),
     groupPolicy(),
   ],

@@ -29,6 +29,7 @@ export const organizes = pgTable(
   (t) => [
     primaryKey({ columns: [t.groupId, t.id] }),
     foreignKey({ columns: [t.groupId, t.parentId], foreignColumns: [t.groupId, t.id] }),
+    index('organizes_parent').on(t.groupId, t.parentId),
     groupPolicy(),
   ],
 )
@@ -92,6 +93,30 @@ export const roleOrganizes = pgTable(
       columns: [t.groupId, t.organizeId],
       foreignColumns: [organizes.groupId, organizes.id],
     }).onDelete('cascade'),
+    index('role_organizes_organize').on(t.groupId, t.organizeId),
+    groupPolicy(),
+  ],
+)
+
+/** Architecture nodes given to a person of the group: they see the stores there beside those of their role (A1). */
+export const personOrganizes = pgTable(
+  'person_organizes',
+  {
+    groupId: integer('group_id').notNull(),
+    personId: integer('person_id').notNull(),
+    organizeId: integer('organize_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.personId, t.organizeId] }),
+    foreignKey({
+      columns: [t.groupId, t.personId],
+      foreignColumns: [memberships.groupId, memberships.personId],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.groupId, t.organizeId],
+      foreignColumns: [organizes.groupId, organizes.id],
+    }).onDelete('cascade'),
+    index('person_organizes_organize').on(t.groupId, t.organizeId),
     groupPolicy(),
   ],
 )
@@ -113,6 +138,7 @@ export const personStores = pgTable(
     foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }).onDelete(
       'cascade',
     ),
+    index('person_stores_store').on(t.groupId, t.storeId),
     groupPolicy(),
   ],
 )

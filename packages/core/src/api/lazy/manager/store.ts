@@ -1,0 +1,23 @@
+import type { Download } from '../../types.ts'
+import type { StoreApi } from '../../manager.types.ts'
+import type { Request } from '../../types.ts'
+import { createAsk } from './ask.ts'
+
+const area = '/Store'
+
+/** Stores and where they hang (A4). */
+export function storeCalls(request: Request): StoreApi {
+  const { page, search, read, post } = createAsk(request)
+  return {
+    findManagedStores: (body, options) => search(`${area}/FindWithPagerSearchAsync`, body, options),
+    storesOfGroup: (query, options) => page(`${area}/GetAllStoreByGroup`, { ...query }, options),
+    // What only counts is no change after which everything is read anew.
+    placeStores: (how, body, options) =>
+      body.DryRun ? read(`${area}/${how}`, body, options) : post(`${area}/${how}`, body, options),
+    exportStores: (filters, options) =>
+      request(
+        { method: 'POST', path: `${area}/ExportExcel`, body: filters, download: true, reads: 'alone' },
+        options,
+      ) as Promise<Download>,
+  }
+}

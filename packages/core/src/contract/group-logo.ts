@@ -1,0 +1,4 @@
+import { z } from 'zod'
+
+/** POST /Group/ChangeLogo (A5): multipart, field `logo`: jpg, bmp or png by its content, at most 500 KB. Answers where it stands from now on. */
+export const changedLogo = z.object({ GroupIcon: z.string() })

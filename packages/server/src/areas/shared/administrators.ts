@@ -1,0 +1,32 @@
+import { AppError } from '@lustra/core/contract'
+import { sql } from 'drizzle-orm'
+import type { TenantScope, Tx } from '../../platform/database/scope.ts'
+
+/** A key of its own, so that other locks of the same group are none of these. */
+const lockOfPeople = 727_101
+
+/**
+ * Lets changes of a group's people and roles go one after the other: whoever comes second sees what the first did. Take it before
+ * anything is read that the change depends on.
+ */
+export async function lockPeople(tx: Tx, { groupId }: Pick<TenantScope, 'groupId'>): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOfPeople}, ${groupId})`)
+}
+
+/**
+ * Throws 'last-administrator' when nobody could manage the group's people and roles any more (A1): ask at the end of every change that
+ * takes away a person, a state or a right, in its transaction and under `lockPeople`. An administrator is a valid person of the group,
+ * not of the company, whose role sees every store and opens the pages of people and of roles.
+ */
+export async function refuseWithoutAdministrator(tx: Tx): Promise<void> {
+  const { rows } = await tx.execute(sql`select 1 from memberships m
+    join people p on p.id = m.person_id and p.valid
+    join roles r on r.group_id = m.group_id and r.id = m.role_id and r.all_stores
+    where m.valid and ${opens('User')} and ${opens('GroupRole')}
+    limit 1`)
+  if (rows.length === 0)
+    throw new AppError('last-administrator', 'nobody could manage the group’s people and roles afterwards')
+}
+
+const opens = (page: string) => sql`exists (select from role_menus rm join menus on menus.id = rm.menu_id
+  where rm.group_id = m.group_id and rm.role_id = m.role_id and menus.module in (${`${page}/List`}, ${`${page}/Search`}))`
