@@ -1,5 +1,6 @@
 import { errorCodes, retryableCodes } from '../../packages/core/src/contract/error-codes.ts'
-import { errors } from '../../packages/core/src/texts/errors.en.ts'
+import { errors as commonErrors } from '../../packages/core/src/texts/errors.en.ts'
+import { managerErrors } from '../../packages/core/src/texts/manager-errors.en.ts'
 import { eventTypeOf, kebabOf as kebab } from '../../packages/widgets/src/kit/common.ts'
 import {
   commonAttributes,
@@ -14,6 +15,8 @@ import {
 } from '../../packages/widgets/src/kit/declare.ts'
 import { cssProperties, detailOf } from './members.ts'
 import { signatureOf } from './signatures.ts'
+
+const errors = { ...commonErrors, ...managerErrors }
 
 const cell = (value: string) => value.replaceAll('|', '\\|')
 const code = (value: string) => `\`${value}\``

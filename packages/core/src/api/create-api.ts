@@ -7,14 +7,12 @@ import type { Api, Request } from './types.ts'
  * call of their area; a method that the table lacks does not compile.
  */
 export function createApi(request: Request): Api {
+  const area = <T>(load: () => Promise<{ calls: (request: Request) => T }>) =>
+    loadOnce(load, ({ calls }) => calls(request))
   const lazy = <N extends keyof Api>(
     load: () => Promise<{ calls: (request: Request) => Pick<Api, N> }>,
     ...names: N[]
-  ) =>
-    lazyMethods(
-      loadOnce(load, ({ calls }) => calls(request)),
-      names,
-    )
+  ) => lazyMethods(area(load), names)
 
   return {
     ...serviceReportCalls(request),
@@ -26,7 +24,6 @@ export function createApi(request: Request): Api {
       'downloadList',
       'downloadReports',
     ),
-    ...lazy(() => import('./lazy/evaluation.ts'), 'viewEvaluation', 'submitEvaluation'),
     ...lazy(
       () => import('./lazy/corrective-action.ts'),
       'findCorrectiveActions',
@@ -34,12 +31,14 @@ export function createApi(request: Request): Api {
       'correctiveActionFile',
       'updateCorrectiveAction',
     ),
-    ...lazy(() => import('./lazy/visit.ts'), 'visit'),
+    ...lazy(() => import('./lazy/visit-area.ts'), 'visit', 'viewEvaluation', 'submitEvaluation'),
     ...lazy(() => import('./lazy/report.ts'), 'report', 'reportLink'),
     ...lazy(() => import('./lazy/open-work.ts'), 'openWork'),
-    ...lazy(() => import('./lazy/promotion.ts'), 'findPromotions', 'promotion', 'followPromotion'),
     ...lazy(
-      () => import('./lazy/publication.ts'),
+      () => import('./lazy/promotion-area.ts'),
+      'findPromotions',
+      'promotion',
+      'followPromotion',
       'findHotspotIssues',
       'hotspotIssue',
       'findMaterials',
@@ -47,8 +46,10 @@ export function createApi(request: Request): Api {
       'downloadMaterials',
       'findDocuments',
       'documentTypes',
+      'findProposals',
+      'proposal',
+      'answerProposal',
     ),
-    ...lazy(() => import('./lazy/proposal.ts'), 'findProposals', 'proposal', 'answerProposal'),
     ...lazy(
       () => import('./lazy/suggestion.ts'),
       'findSuggestions',
@@ -60,9 +61,6 @@ export function createApi(request: Request): Api {
     ...lazy(() => import('./lazy/own-account.ts'), 'ownSessions', 'endOwnSession'),
     ...lazy(() => import('./lazy/account-switch.ts'), 'findSwitchableUsers'),
     // One name for all: forty would weigh on every page that signs somebody in.
-    manager: loadOnce(
-      () => import('./lazy/manager/manager.ts'),
-      ({ calls }) => calls(request),
-    ),
+    manager: area(() => import('./lazy/manager/manager.ts')),
   }
 }

@@ -47,12 +47,6 @@ export const errors = {
   'error.busy': 'The server needs a moment. Please try again shortly.',
   'error.password-common': 'This password is too well known. Please choose one that is less common.',
   'error.password-has-name': 'Your password must not contain your name, account, email or phone number.',
-  'error.role-in-use': 'This role is still in use by users and cannot be deleted temporarily.',
-  'error.node-in-use': 'Stores, people or roles still belong here, so it cannot be deleted.',
-  'error.last-administrator':
-    'Somebody has to be able to manage the group. Make somebody else an administrator first.',
-  'error.own-account': 'You cannot do this to your own account.',
-  'error.name-taken': 'This name is already in use.',
   'error.report-failed': 'The report could not be shown. Please try again.',
   'error.popup-blocked':
     'The browser blocked the sign-in window. Please allow pop-ups for this page and try again.',

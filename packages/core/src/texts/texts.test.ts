@@ -6,10 +6,19 @@ import { commonTexts, loadCommon } from './common.ts'
 import { errorText } from './error-text.ts'
 import { languages } from './languages.ts'
 import { loadTexts, type LoadTexts } from './load-texts.ts'
+import { managerErrors as en } from './manager-errors.en.ts'
+import { managerErrors as zh } from './manager-errors.zh.ts'
+import { managerErrors as zh_hant } from './manager-errors.zh_hant.ts'
+import type { Texts } from './texts.types.ts'
 import { routeTitles } from './titles.ts'
 
-const all = Object.fromEntries(
-  await Promise.all(languages.map(async (language) => [language, await loadCommon(language)] as const)),
+const ofManagers: Readonly<Record<string, Texts>> = { en, zh, zh_hant }
+const all: Readonly<Record<string, Texts>> = Object.fromEntries(
+  await Promise.all(
+    languages.map(
+      async (language) => [language, { ...(await loadCommon(language)), ...ofManagers[language] }] as const,
+    ),
+  ),
 )
 
 /** What a server says where the catalogue has no text for its ErrMsgCode. */
@@ -47,7 +56,7 @@ describe('the texts', () => {
 
   it('hold a sentence for every code and for every ErrMsgCode of the catalogue (E4, E6)', async () => {
     for (const language of languages) {
-      const t = await commonTexts(language)
+      const t = await loadTexts(language, 'manager-errors', async () => ofManagers[language]!)
       for (const code of errorCodes) expect(t(`error.${code}`)).not.toBe(`error.${code}`)
       const numbers = Object.values(sourceCodes).flatMap(([, errMsgCode]) => errMsgCode || [])
       for (const number of numbers) expect(errorText(t, ofServer(number))).not.toBe(notNamed)

@@ -1,4 +1,5 @@
 import type { errors } from './errors.en.ts'
+import type { managerErrors } from './manager-errors.en.ts'
 import type titles from './titles.en.ts'
 import type { words } from './words.en.ts'
 
@@ -14,5 +15,6 @@ export type TextsOf<E> = { [K in keyof E as K extends `${string}_one` ? never : 
 }
 
 export type ErrorTexts = Record<keyof typeof errors, string>
+export type ManagerErrorTexts = Record<keyof typeof managerErrors, string>
 export type WordTexts = Record<keyof typeof words, string>
 export type TitleTexts = Record<keyof typeof titles, string>

@@ -1,0 +1,11 @@
+import type { Request } from '../types.ts'
+import { calls as promotionCalls } from './promotion.ts'
+import { calls as proposalCalls } from './proposal.ts'
+import { calls as publicationCalls } from './publication.ts'
+
+/** The lists of the promotion area, in one file: each file more is a name that every sign-in loads. */
+export const calls = (request: Request) => ({
+  ...promotionCalls(request),
+  ...publicationCalls(request),
+  ...proposalCalls(request),
+})

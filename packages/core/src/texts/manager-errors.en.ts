@@ -1,0 +1,9 @@
+/** Of failures that only administrators meet; their elements bring these, so that no other page loads them. */
+export const managerErrors = {
+  'error.role-in-use': 'This role is still in use by users and cannot be deleted temporarily.',
+  'error.node-in-use': 'Stores, people or roles still belong here, so it cannot be deleted.',
+  'error.last-administrator':
+    'Somebody has to be able to manage the group. Make somebody else an administrator first.',
+  'error.own-account': 'You cannot do this to your own account.',
+  'error.name-taken': 'This name is already in use.',
+}
