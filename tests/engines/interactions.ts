@@ -123,6 +123,7 @@ export const interactions: Record<string, Interaction> = {
   'lustra-document-list': opens('opens a document', '[part~="row"]', 'dialog[open]'),
   'lustra-proposal-list': opens('opens a proposal', '[part~="row"]', 'dialog[open]'),
   'lustra-feedback-list': searches,
+  'lustra-user-manager': searches,
   'lustra-feedback-form': {
     does: 'stores what is typed on the device',
     act: async (tab, tag) => {

@@ -133,6 +133,7 @@ const screens: Readonly<Record<string, ToScreen>> = {
   '/proposal': list('lustra-proposal-list'),
   '/proposal/detail': detail('lustra-proposal-list'),
   '/informationDocument': list('lustra-document-list'),
+  '/user': list('lustra-user-manager'),
 }
 
 /** Whether this portal has something to show at a path. */

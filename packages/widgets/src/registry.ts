@@ -22,6 +22,7 @@ import { serviceReportList } from './service-report-list/service-report-list.wid
 import { sideMenu } from './side-menu/side-menu.widget.ts'
 import { toaster } from './toaster/toaster.widget.ts'
 import { today } from './today/today.widget.ts'
+import { userManager } from './user-manager/user-manager.widget.ts'
 import { userSettings } from './user-settings/user-settings.widget.ts'
 import { visitThread } from './visit-thread/visit-thread.widget.ts'
 
@@ -50,4 +51,5 @@ export const registry: readonly WidgetSpec[] = [
   legal,
   toaster,
   confirm,
+  userManager,
 ]

@@ -2648,6 +2648,152 @@ export interface LustraConfirmElement extends HTMLElement {
   ): void
 }
 
+export interface LustraUserManagerProps {
+  /** Search: name, login name, phone or mail contains */
+  keyword?: string | undefined
+  /** Filter: name contains */
+  name?: string | undefined
+  /** Filter: phone contains */
+  phone?: string | undefined
+  /** Filter: mail contains */
+  mail?: string | undefined
+  /** Filter: id of a role; none for people without one */
+  roleId?: string | undefined
+  /** Filter: may sign in or not */
+  state?: 'all' | 'valid' | 'invalid' | undefined
+  /** Column that rows are sorted by */
+  sort?: string | undefined
+  /** Which way */
+  order?: 'asc' | 'desc' | undefined
+  /** Page, from 1 */
+  page?: number | undefined
+  /** Rows a page */
+  pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
+  /** Columns shown, separated by commas: name, account, phone, mail, role, state, stores; all when empty */
+  columns?: string | undefined
+  /** Id of the person who is open; new for the form that adds one */
+  user?: string | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
+}
+export interface LustraUserManagerEventMap {
+  /** A person was added */
+  'lustra-user-added': CustomEvent<{ id: string }>
+  /** A person was changed: their data, role, state or stores */
+  'lustra-user-changed': CustomEvent<{ id: string }>
+  /** A person was taken out of the group */
+  'lustra-user-deleted': CustomEvent<{ id: string }>
+  /** Several people were changed at once, or imported */
+  'lustra-users-changed': CustomEvent<{ count: number }>
+  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  'lustra-list-changed': CustomEvent<{
+    keyword: string
+    name: string
+    phone: string
+    mail: string
+    roleId: string
+    state: string
+    sort: string
+    order: string
+    page: number
+    pageSize: number
+    user: string
+  }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
+    tag: string
+    code: LustraErrorCode
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
+}
+/** The people of the group, for its administrators: who may use the portal, in which role and for which stores. People are added, invited, changed, deactivated, deleted and imported. */
+export interface LustraUserManagerElement extends HTMLElement {
+  /** Search: name, login name, phone or mail contains */
+  keyword: string
+  /** Filter: name contains */
+  name: string
+  /** Filter: phone contains */
+  phone: string
+  /** Filter: mail contains */
+  mail: string
+  /** Filter: id of a role; none for people without one */
+  roleId: string
+  /** Filter: may sign in or not */
+  state: 'all' | 'valid' | 'invalid'
+  /** Column that rows are sorted by */
+  sort: string
+  /** Which way */
+  order: 'asc' | 'desc'
+  /** Page, from 1 */
+  page: number
+  /** Rows a page */
+  pageSize: 10 | 20 | 30 | 40 | 50
+  /** Columns shown, separated by commas: name, account, phone, mail, role, state, stores; all when empty */
+  columns: string
+  /** Id of the person who is open; new for the form that adds one */
+  user: string
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
+  addEventListener<K extends keyof LustraUserManagerEventMap>(
+    type: K,
+    listener: (this: LustraUserManagerElement, event: LustraUserManagerEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraUserManagerEventMap>(
+    type: K,
+    listener: (this: LustraUserManagerElement, event: LustraUserManagerEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'lustra-login': LustraLoginElement
@@ -2674,5 +2820,6 @@ declare global {
     'lustra-legal': LustraLegalElement
     'lustra-toaster': LustraToasterElement
     'lustra-confirm': LustraConfirmElement
+    'lustra-user-manager': LustraUserManagerElement
   }
 }

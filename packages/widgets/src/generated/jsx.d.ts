@@ -133,6 +133,11 @@ interface LustraTags {
     Elements.LustraConfirmProps,
     Elements.LustraConfirmEventMap
   >
+  'lustra-user-manager': ElementProps<
+    Elements.LustraUserManagerElement,
+    Elements.LustraUserManagerProps,
+    Elements.LustraUserManagerEventMap
+  >
 }
 declare module 'react' {
   namespace JSX {

@@ -114,4 +114,21 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
     usual: { sort: 'UpdateTime', order: 'desc', page: '1', pageSize: '10' },
     typed: ['keyword'],
   },
+  'lustra-user-manager': {
+    names: {
+      keyword: 'keyword',
+      name: 'name',
+      phone: 'phone',
+      mail: 'mail',
+      role: 'role-id',
+      state: 'state',
+      sort: 'sort',
+      order: 'order',
+      page: 'page',
+      pageSize: 'page-size',
+      user: 'user',
+    },
+    usual: { state: 'all', sort: 'RealName', order: 'asc', page: '1', pageSize: '10' },
+    typed: ['keyword', 'name', 'phone', 'mail'],
+  },
 }

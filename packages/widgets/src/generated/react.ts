@@ -303,3 +303,33 @@ export const Confirm = /* @__PURE__ */ wrap<
   Elements.LustraConfirmProps,
   Elements.LustraConfirmEventMap
 >('lustra-confirm', { events: [...common] })
+
+/** The people of the group, for its administrators: who may use the portal, in which role and for which stores. People are added, invited, changed, deactivated, deleted and imported. */
+export const UserManager = /* @__PURE__ */ wrap<
+  Elements.LustraUserManagerElement,
+  Elements.LustraUserManagerProps,
+  Elements.LustraUserManagerEventMap
+>('lustra-user-manager', {
+  attributes: [
+    'keyword',
+    'name',
+    'phone',
+    'mail',
+    'roleId',
+    'state',
+    'sort',
+    'order',
+    'page',
+    'pageSize',
+    'columns',
+    'user',
+  ],
+  events: [
+    'lustra-user-added',
+    'lustra-user-changed',
+    'lustra-user-deleted',
+    'lustra-users-changed',
+    'lustra-list-changed',
+    ...common,
+  ],
+})

@@ -25,6 +25,7 @@ import { errorPageShell } from './shells/error-page.ts'
 import { legalShell } from './shells/legal.ts'
 import { toasterShell } from './shells/toaster.ts'
 import { confirmShell } from './shells/confirm.ts'
+import { userManagerShell } from './shells/user-manager.ts'
 
 export const shells: readonly Shell[] = [
   loginShell,
@@ -51,4 +52,5 @@ export const shells: readonly Shell[] = [
   legalShell,
   toasterShell,
   confirmShell,
+  userManagerShell,
 ]

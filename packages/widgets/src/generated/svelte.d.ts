@@ -132,5 +132,10 @@ declare module 'svelte/elements' {
       Elements.LustraConfirmProps,
       Elements.LustraConfirmEventMap
     >
+    'lustra-user-manager': ElementProps<
+      Elements.LustraUserManagerElement,
+      Elements.LustraUserManagerProps,
+      Elements.LustraUserManagerEventMap
+    >
   }
 }

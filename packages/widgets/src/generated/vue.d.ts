@@ -145,5 +145,10 @@ declare module 'vue' {
       Elements.LustraConfirmProps,
       Elements.LustraConfirmEventMap
     >
+    'lustra-user-manager': ElementComponent<
+      Elements.LustraUserManagerElement,
+      Elements.LustraUserManagerProps,
+      Elements.LustraUserManagerEventMap
+    >
   }
 }

@@ -24,9 +24,10 @@ export const lookupFilter = (about: string): Filter<string, 'lookup'> => ({
   ...text(about),
   filter: 'lookup',
 })
-export const selectFilter = (about: string): Filter<string, 'select'> => ({
+export const selectFilter = (about: string, more: { address?: string } = {}): Filter<string, 'select'> => ({
   ...text(about),
   filter: 'select',
+  ...more,
 })
 export const linkFilter = (about: string): Filter<string, 'link'> => ({ ...text(about), filter: 'link' })
 export const dayFilter = (about: string, more: { presets?: true } = {}): Filter<string, 'day'> => ({

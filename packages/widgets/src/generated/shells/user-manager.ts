@@ -1,0 +1,35 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadPlurals, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../user-manager/user-manager.texts.zh.ts'),
+  zh_hant: () => import('../../user-manager/user-manager.texts.zh_hant.ts'),
+  en: () => import('../../user-manager/user-manager.texts.en.ts'),
+}
+
+export const userManagerShell: Shell = {
+  tag: 'lustra-user-manager',
+  attributes: [
+    'keyword',
+    'name',
+    'phone',
+    'mail',
+    'roleId',
+    'state',
+    'sort',
+    'order',
+    'page',
+    'pageSize',
+    'columns',
+    'user',
+  ],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+
+  load: () => beside(import('../screens/user-manager.ts'), loadPlurals, loadCalls),
+  texts: (language) => texts[language]!(language),
+  begin: () => import('../../user-manager/user-manager.begin.ts'),
+}

@@ -1,0 +1,89 @@
+import axe from 'axe-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page as browser, userEvent } from 'vitest/browser'
+import { shells } from '../generated/shells.ts'
+import { until } from '../kit/bench.ts'
+import { defineShell } from '../kit/shell.ts'
+import { drawn, userHost } from './user-manager.bench.ts'
+
+defineShell(shells.find((shell) => shell.tag === 'lustra-user-manager')!)
+
+async function accessible(stage: Element) {
+  const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+afterEach(() => {
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('lustra-user-manager', { timeout: 40_000 }, () => {
+  it('shows who is in the group, by name, with role, state and stores in words (A1)', async () => {
+    const { of, row, find, stage } = await drawn()
+    expect(of('FindWithPagerSearchAsync')).toEqual([
+      { pageIndex: 1, pageSize: 10, sort: 'RealName', order: 'asc', state: 'all' },
+    ])
+    expect(find('caption').textContent).toBe('Users')
+    for (const words of ['(you)', 'person_0', '+852 91234560', 'person0@harbour.example', 'Administrator'])
+      expect(row('Ada Harbour').textContent).toContain(words)
+    expect(row('Ben Ho').textContent).toContain('Invited')
+    expect(row('Chan Tai Man').textContent).toContain('Deactivated')
+    expect(row('Dora').textContent).toContain('No role')
+    await accessible(stage)
+  })
+
+  it.each([
+    ['zh', '用户', '已停用', '无角色'],
+    ['zh_hant', '使用者', '已停用', '無角色'],
+  ])('speaks %s (A1, E6)', async (language, title, inactive, none) => {
+    const { find, row } = await drawn('', userHost(), language)
+    expect(find('caption').textContent).toBe(title)
+    expect(row('Chan Tai Man').textContent).toContain(inactive)
+    expect(row('Dora').textContent).toContain(none)
+  })
+
+  it('is narrowed by name, phone, mail, role and state, as an address says (A1)', async () => {
+    const { of, find } = await drawn(
+      'name="Ho" phone="912" mail="harbour" role-id="r1" state="invalid" keyword="b"',
+    )
+    expect(of('FindWithPagerSearchAsync')[0]).toMatchObject({
+      name: 'Ho',
+      phone: '912',
+      mail: 'harbour',
+      roleId: 'r1',
+      state: 'invalid',
+      keyword: 'b',
+    })
+    // The role's id is said by its name once that is known.
+    await until(() => find('[part~=filters]')?.textContent.includes('Store manager'))
+  })
+
+  it('offers the group’s roles as a filter, and people without one (A1)', async () => {
+    const { named, find, of } = await drawn()
+    await userEvent.click(named(/^Filters/))
+    const select = await until(() => {
+      const field = find<HTMLSelectElement>('select[name=roleId]')
+      return field?.options.length === 4 && field
+    })
+    expect([...select.options].map(({ text }) => text)).toEqual([
+      'All roles',
+      'No role',
+      'Store manager',
+      'Administrator',
+    ])
+    await userEvent.selectOptions(select, 'none')
+    await userEvent.click(named(/^Apply/))
+    await until(() => (of('FindWithPagerSearchAsync').at(-1) as { roleId?: string }).roleId === 'none')
+    expect(find('[part~=filters]').textContent).toContain('No role')
+  })
+
+  it('keeps everything readable in 320 px (A1, G12)', async () => {
+    await browser.viewport(320, 700)
+    const { element, row } = await drawn()
+    expect(element.scrollWidth).toBeLessThanOrEqual(320)
+    expect(row('Ben Ho').textContent).toContain('person1@harbour.example')
+    await browser.viewport(1280, 800)
+  })
+})
