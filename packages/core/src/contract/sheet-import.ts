@@ -41,9 +41,24 @@ export const sheetProblems = [
   'too-many-rows',
   'rows-refused',
   'changed-meanwhile',
+  'in-use',
   'interrupted',
   'forbidden',
 ] as const
+
+/** What is wrong with a value of a row; none of these rows is stored. */
+export const sheetFaults = [
+  'missing',
+  'duplicate',
+  'too-long',
+  'formula',
+  'invisible',
+  'invalid',
+  'unknown',
+  'in-use',
+  'forbidden',
+] as const
+export type SheetFault = (typeof sheetFaults)[number]
 
 /** GET /Import/GetRows?id=&refused=&pageIndex=&pageSize=: what would become of each row. */
 export const importRowsQuery = z.object({
@@ -58,7 +73,7 @@ export const importRow = z.object({
   /** What the row is called: a store's code and name, a person's login name and name. */
   Name: z.string(),
   Outcome: z.enum(['added', 'changed', 'unchanged', 'refused']),
-  /** Fields with a fault and what it is, or fields that change with both values. */
+  /** Fields with a fault (a word of `sheetFaults`), or fields that change with both values. */
   Fields: z.array(z.object({ Field: z.string(), Before: z.string(), After: z.string(), Fault: z.string() })),
 })
 export type ImportRow = z.output<typeof importRow>
