@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { commonMaterialRoutes } from '../areas/common-material/common-material.routes.ts'
 import { correctiveActionRoutes } from '../areas/corrective-action/corrective-action.routes.ts'
 import { evaluationRoutes } from '../areas/evaluation/evaluation.routes.ts'
+import { groupLogoRoutes } from '../areas/group-logo/logo.routes.ts'
 import { hotspotIssueRoutes } from '../areas/hotspot-issue/hotspot-issue.routes.ts'
 import { informationDocumentRoutes } from '../areas/information-document/information-document.routes.ts'
 import { openWorkRoutes } from '../areas/open-work/open-work.routes.ts'
@@ -76,6 +77,7 @@ export const apiRoutes =
     await api.register(updateAccountRoutes(context))
     await api.register(ownSessionRoutes(context))
     await api.register(logoRoutes(context))
+    await api.register(groupLogoRoutes(context))
     await api.register(fileRoutes(context))
     await api.register(serviceReportRoutes(context))
     await api.register(evaluationRoutes(context))

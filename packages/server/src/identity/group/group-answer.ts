@@ -37,7 +37,7 @@ function toGroup(membership: Membership, personId: number, logo: Logo | undefine
 }
 
 /** Small logos travel inside the answer, larger ones by an address that only members are told (its version is a secret). */
-function iconOf(code: string, { bytes, type, version }: Logo): string {
+export function iconOf(code: string, { bytes, type, version }: Logo): string {
   if (bytes) return `data:${type};base64,${bytes.toString('base64')}`
   return `/api/Group/Logo/${encodeURIComponent(code)}?v=${version}`
 }

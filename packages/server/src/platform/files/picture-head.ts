@@ -7,11 +7,10 @@ export interface PictureHead {
   isWhole: boolean
 }
 
-/** The head of a JPEG, PNG or WebP; undefined for one that has none. */
+/** The head of a JPEG, PNG, BMP or WebP; undefined for one that has none. */
 export function readPictureHead(type: string, content: Buffer): PictureHead | undefined {
   try {
-    const head =
-      type === 'image/jpeg' ? readJpeg(content) : type === 'image/png' ? readPng(content) : readWebp(content)
+    const head = (readers[type] ?? readWebp)(content)
     return head && head.width > 0 && head.height > 0 ? head : undefined
   } catch (error) {
     // The content ends within its head.
@@ -20,11 +19,29 @@ export function readPictureHead(type: string, content: Buffer): PictureHead | un
   }
 }
 
-const readPng = (content: Buffer): PictureHead => ({
-  width: content.readUInt32BE(16),
-  height: content.readUInt32BE(20),
-  isWhole: content.includes('IEND', Math.max(0, content.lastIndexOf('IDAT')), 'latin1'),
-})
+const readers: Readonly<Record<string, (content: Buffer) => PictureHead | undefined>> = {
+  'image/jpeg': readJpeg,
+  'image/png': readPng,
+  'image/bmp': readBmp,
+}
+
+/** The height of one that is stored from its top is negative. Its length stands in its head, or 0. */
+function readBmp(content: Buffer): PictureHead {
+  const length = content.readUInt32LE(2)
+  return {
+    width: content.readInt32LE(18),
+    height: Math.abs(content.readInt32LE(22)),
+    isWhole: length <= content.length,
+  }
+}
+
+function readPng(content: Buffer): PictureHead {
+  return {
+    width: content.readUInt32BE(16),
+    height: content.readUInt32BE(20),
+    isWhole: content.includes('IEND', Math.max(0, content.lastIndexOf('IDAT')), 'latin1'),
+  }
+}
 
 function readWebp(content: Buffer): PictureHead | undefined {
   const isWhole = content.readUInt32LE(4) + 8 <= content.length

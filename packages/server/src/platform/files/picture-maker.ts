@@ -15,6 +15,11 @@ export interface PreparedPicture<Bytes extends Uint8Array = Buffer> {
   thumbnail: Bytes
 }
 
+export interface PreparedLogo<Bytes extends Uint8Array = Buffer> {
+  contentType: 'image/png'
+  content: Bytes
+}
+
 /** A picture that cannot be taken; the message says why, to whoever sent it. */
 export class PictureError extends Error {}
 
@@ -22,31 +27,56 @@ export class PictureError extends Error {}
 const longestSide = 2_560
 const longestThumbnailSide = 320
 const quality = 82
+/** A logo is shown at 64 pixels at most, on screens of three device pixels each. */
+const longestLogoSide = 300
 
 /** Makes a picture anew; `preparePicture` does it beside the server's thread. Throws PictureError. */
 export async function makePicture(content: Buffer, limits: PictureLimits): Promise<PreparedPicture> {
   const type = typeOfContent(content)
   if (!['image/jpeg', 'image/png', 'image/webp'].includes(type))
     throw new PictureError('the file is no JPEG, PNG or WebP picture')
-  const head = readPictureHead(type, content)
-  if (!head?.isWhole) throw new PictureError('the picture cannot be read, or its end is missing')
-  const { width, height } = head
-  if (width * height > limits.pixels)
-    throw new PictureError(`the picture has more than ${limits.pixels} pixels`)
+  const { width, height } = sizeOf(type, content, limits)
   // A picture with transparent parts would get a black ground as JPEG.
   const contentType = type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   const encode = (picture: Transformer) =>
     orRefuse(contentType === 'image/jpeg' ? picture.jpeg(quality) : picture.webp(quality))
-  const sent = new Transformer(content)
-  const unpacked = await orRefuse(sent.metadata())
-  if (unpacked.width !== width || unpacked.height !== height)
-    throw new PictureError('the picture has another size than it says')
+  const sent = await unpack(content, { width, height })
   const large = await encode(fitted(sent.rotate(), width, height, longestSide))
   const made = await orRefuse(new Transformer(large).metadata())
   const thumbnail = await encode(
     fitted(new Transformer(large), made.width, made.height, longestThumbnailSide),
   )
   return { contentType, content: large, width: made.width, height: made.height, thumbnail }
+}
+
+/** Makes a logo anew; `prepareLogo` does it beside the server's thread. Throws PictureError. */
+export async function makeLogo(content: Buffer, limits: PictureLimits): Promise<PreparedLogo> {
+  const type = isBmp(content) ? 'image/bmp' : typeOfContent(content)
+  if (!['image/jpeg', 'image/png', 'image/bmp'].includes(type))
+    throw new PictureError('the file is no JPEG, PNG or BMP picture')
+  const size = sizeOf(type, content, limits)
+  const sent = await unpack(content, size)
+  const logo = fitted(sent.rotate(), size.width, size.height, longestLogoSide)
+  return { contentType: 'image/png', content: await orRefuse(logo.png()) }
+}
+
+const isBmp = (content: Buffer) => content.toString('latin1', 0, 2) === 'BM'
+
+function sizeOf(type: string, content: Buffer, limits: PictureLimits) {
+  const head = readPictureHead(type, content)
+  if (!head?.isWhole) throw new PictureError('the picture cannot be read, or its end is missing')
+  const { width, height } = head
+  if (width * height > limits.pixels)
+    throw new PictureError(`the picture has more than ${limits.pixels} pixels`)
+  return { width, height }
+}
+
+async function unpack(content: Buffer, { width, height }: { width: number; height: number }) {
+  const sent = new Transformer(content)
+  const unpacked = await orRefuse(sent.metadata())
+  if (unpacked.width !== width || unpacked.height !== height)
+    throw new PictureError('the picture has another size than it says')
+  return sent
 }
 
 /** Scaled down into a square, never up. */

@@ -1,18 +1,21 @@
 import { writeFileSync } from 'node:fs'
-import { makePicture, PictureError } from './picture-maker.ts'
+import { makeLogo, makePicture, PictureError } from './picture-maker.ts'
 import type { PictureAnswer, PictureJob } from './picture-process.types.ts'
 
 // A picture that nobody waits for any more must not go on; an orderly exit would wait for the decoder.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 endFirst()
 
-process.once('message', ({ content, limits }: PictureJob) => {
-  void answerTo(Buffer.from(content), limits).then((answer) => process.send?.(answer, () => process.exit()))
+process.once('message', (job: PictureJob) => {
+  void answerTo(job).then((answer) => process.send?.(answer, () => process.exit()))
 })
 
-async function answerTo(...job: Parameters<typeof makePicture>): Promise<PictureAnswer> {
+async function answerTo({ use, content, limits }: PictureJob): Promise<PictureAnswer> {
+  const sent = Buffer.from(content)
   try {
-    return { picture: await makePicture(...job) }
+    return use === 'logo'
+      ? { logo: await makeLogo(sent, limits) }
+      : { picture: await makePicture(sent, limits) }
   } catch (error) {
     if (error instanceof PictureError) return { refusal: error.message }
     throw error

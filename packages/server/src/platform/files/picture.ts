@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@lustra/core/contract'
-import type { PictureLimits, PreparedPicture } from './picture-maker.ts'
+import type { PictureLimits, PreparedLogo, PreparedPicture } from './picture-maker.ts'
 import type { PictureAnswer, PictureJob } from './picture-process.types.ts'
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
@@ -25,12 +25,30 @@ export async function preparePicture(
   limits: PictureLimits,
   mostMs = limitMs,
 ): Promise<PreparedPicture> {
-  const job = { content, limits }
+  const answer = await prepare({ use: 'picture', content, limits }, mostMs)
+  if ('picture' in answer) return answer.picture
+  throw new Error('The process answered something else than a picture')
+}
+
+/**
+ * A group's logo as the server stores it: a PNG made anew from the pixels of a JPEG, PNG or BMP, as large as it is shown anywhere
+ * (A5). In a process of its own and with the errors of `preparePicture`.
+ */
+export async function prepareLogo(content: Buffer, limits: PictureLimits): Promise<PreparedLogo> {
+  const answer = await prepare({ use: 'logo', content, limits }, limitMs)
+  if ('logo' in answer) return answer.logo
+  throw new Error('The process answered something else than a logo')
+}
+
+async function prepare(
+  job: PictureJob,
+  mostMs: number,
+): Promise<Exclude<PictureAnswer, { refusal: string }>> {
   // The kernel ends a process when memory is short. That may have been so for a moment only.
   const answer = (await ask(job, mostMs)) ?? (await ask(job, mostMs))
   if (!answer) throw new AppError('invalid-input', 'the picture needs more memory than there is')
   if ('refusal' in answer) throw new AppError('invalid-input', answer.refusal)
-  return answer.picture
+  return answer
 }
 
 /** Undefined when the process was killed. */

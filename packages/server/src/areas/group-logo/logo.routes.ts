@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import multipart from '@fastify/multipart'
+import { changedLogo, mostLogoBytes } from '@lustra/core/contract'
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { scopeOf } from '../../identity/access/access.ts'
+import { modulesOf } from '../../identity/access/page-modules.ts'
+import { changeOf } from '../../identity/audit/audit.ts'
+import { recordChange } from '../../identity/audit/audit-hook.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import { iconOf } from '../../identity/group/group-answer.ts'
+import { findLogos } from '../../identity/group/logo.queries.ts'
+import { groups } from '../../platform/database/schema/identity.ts'
+import { prepareLogo } from '../../platform/files/picture.ts'
+import { answers, success } from '../../platform/http/envelope.ts'
+import { InvalidInputError } from '../../platform/http/errors.ts'
+
+/** A picture of more has no place in half a megabyte but by deceit. */
+const mostLogoPixels = 16_000_000
+/** Half a gigabyte at most for one that is unpacked. */
+const preparedAtOnce = 1
+
+const uploadBody = {
+  type: 'object',
+  required: ['logo'],
+  properties: { logo: { type: 'string', format: 'binary' } },
+}
+
+/** POST /Group/ChangeLogo (A5). */
+export const groupLogoRoutes =
+  (context: IdentityContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { database, concurrency } = context
+    await app.register(multipart, { throwFileSizeLimit: false })
+    app.post('/Group/ChangeLogo', {
+      bodyLimit: mostLogoBytes + 16 * 1024,
+      config: {
+        access: { who: 'member', modules: modulesOf('Group'), allStores: true },
+        audit: 'logo-changed',
+        upload: uploadBody,
+      },
+      schema: {
+        tags: ['Group'],
+        summary: 'Change the group’s logo',
+        description: `multipart/form-data with one part \`logo\`: JPEG, PNG or BMP by its content, at most ${mostLogoBytes} bytes. It is stored as a new PNG of at most 300 × 300 pixels. Errors: invalid-input (ErrMsg says what is wrong with it), busy.`,
+        response: answers(changedLogo),
+      },
+      handler: async (request) => {
+        const sent = await readLogo(request)
+        const { content, contentType } = await concurrency.run('prepare pictures', preparedAtOnce, async () =>
+          prepared(sent),
+        )
+        const { groupId, code } = scopeOf(request)
+        const logoVersion = createHash('sha256').update(content).update(code).digest('base64url')
+        return database.tenant(scopeOf(request), async (tx) => {
+          const [before] = await tx.select({ version: groups.logoVersion }).from(groups).for('update')
+          await tx
+            .update(groups)
+            .set({ logo: content, logoType: contentType, logoVersion })
+            .where(eq(groups.groupId, groupId))
+          // The version is a secret of the group's members: it opens the picture without a session.
+          const size = { Bytes: content.length }
+          await recordChange(context, request, tx, code, changeOf(before?.version ? {} : undefined, size))
+          const logo = (await findLogos(tx, [groupId])).get(groupId)
+          if (!logo) throw new Error('The logo was not stored')
+          return success({ GroupIcon: iconOf(code, logo) })
+        })
+      },
+    })
+  }
+
+/** The picture that was sent. Throws 'invalid-input' for no file, another part, or one that is too large. */
+async function readLogo(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new InvalidInputError('logo: the body is no multipart/form-data')
+  const part = await request
+    .file({ limits: { files: 1, fields: 0, fileSize: mostLogoBytes } })
+    .catch((cause) => {
+      throw new InvalidInputError('logo: the body cannot be read', { cause })
+    })
+  if (part?.fieldname !== 'logo') throw new InvalidInputError('logo: is missing')
+  const content = await buffer(part.file)
+  if (part.file.truncated) throw new InvalidInputError(`logo: is larger than ${mostLogoBytes} bytes`)
+  if (content.length === 0) throw new InvalidInputError('logo: is empty')
+  return content
+}
+
+async function prepared(content: Buffer) {
+  try {
+    return await prepareLogo(content, { pixels: mostLogoPixels })
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'invalid-input') throw error
+    throw new InvalidInputError(`logo: ${(error as Error).message}`, { cause: error })
+  }
+}
