@@ -22,6 +22,8 @@ export const testSettings: AppParts['settings'] = {
 }
 
 export interface CallOptions {
+  /** Without it GET, or POST where there is a body. */
+  method?: 'DELETE'
   token?: string | undefined
   body?: unknown
   headers?: Record<string, string>
@@ -98,10 +100,10 @@ async function benchOn(
 
 function requestOf(
   path: string,
-  { token, body, headers = {}, address = '203.0.113.7' }: CallOptions,
+  { token, method, body, headers = {}, address = '203.0.113.7' }: CallOptions,
 ): InjectOptions {
   return {
-    method: body === undefined ? 'GET' : 'POST',
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
     url: path,
     remoteAddress: address,
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },

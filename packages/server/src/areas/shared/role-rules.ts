@@ -1,9 +1,10 @@
 import { AppError } from '@lustra/core/contract'
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, ne, notInArray, sql } from 'drizzle-orm'
+import type { MenuRow } from '../../identity/menu/menu-tree.ts'
 import { staffRoles } from '../../identity/menu/staff-roles.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { roles } from '../../platform/database/schema/identity.ts'
-import { menus, roleMenus } from '../../platform/database/schema/menu.ts'
+import { menus } from '../../platform/database/schema/menu.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 
 export type RoleRow = typeof roles.$inferSelect
@@ -25,42 +26,31 @@ export async function findGroupRole(tx: Tx, id: string): Promise<RoleRow> {
   return role
 }
 
+/** Pages that the caller's own role opens. By their ids: reports share one module, and the menu is what permits each (R1). */
+const isOwnPage = sql`exists (select from role_menus own
+  join memberships m on m.group_id = own.group_id and m.role_id = own.role_id
+  where own.menu_id = ${menus.id} and m.person_id = app_user_id() and m.valid)`
+
+/** The pages of the general menu that the caller's own role opens, in order. */
+export const findOwnPages = (tx: Tx): Promise<MenuRow[]> =>
+  tx
+    .select()
+    .from(menus)
+    .where(and(ne(menus.realm, 'cam'), isOwnPage))
+    .orderBy(asc(menus.position), asc(menus.id))
+
+/** Whether a role opens pages that the caller's own role does not; the condition is for a query of roles. */
+export const hasForeignPages = sql<boolean>`exists (select from role_menus rm join menus on menus.id = rm.menu_id
+  where rm.group_id = ${roles.groupId} and rm.role_id = ${roles.id} and not ${isOwnPage})`
+
 /**
  * Throws 'forbidden' when a role opens a page that the caller's own role does not: nobody gives more than they have (A6). The caller of
  * these calls sees every store, so a role's nodes are never more.
  */
-export async function refuseMoreThanOwn(tx: Tx, roleId: number, own: readonly string[]): Promise<void> {
+export async function refuseMoreThanOwn(tx: Tx, roleId: number): Promise<void> {
   const rows = await tx
-    .select({ module: menus.module })
-    .from(roleMenus)
-    .innerJoin(menus, eq(menus.id, roleMenus.menuId))
-    .where(eq(roleMenus.roleId, roleId))
-  refuseModules(
-    rows.map(({ module }) => module),
-    own,
-  )
-}
-
-/** The same for pages that are about to be given. Throws 'not-found' for an id that is no page. */
-export async function refuseForeignPages(
-  tx: Tx,
-  menuIds: readonly number[],
-  own: readonly string[],
-): Promise<void> {
-  if (menuIds.length === 0) return
-  const rows = await tx
-    .select({ module: menus.module, realm: menus.realm })
-    .from(menus)
-    .where(inArray(menus.id, [...menuIds]))
-  if (rows.length < new Set(menuIds).size || rows.some(({ realm }) => realm === 'cam'))
-    throw new AppError('not-found', 'no such page')
-  refuseModules(
-    rows.map(({ module }) => module),
-    own,
-  )
-}
-
-function refuseModules(modules: readonly string[], own: readonly string[]): void {
-  const foreign = modules.find((module) => !own.includes(module))
-  if (foreign) throw new AppError('forbidden', `the caller’s own role does not open ${foreign}`)
+    .select({ one: sql`1` })
+    .from(roles)
+    .where(and(eq(roles.id, roleId), hasForeignPages))
+  if (rows.length) throw new AppError('forbidden', `role ${roleId} opens more than the caller’s own`)
 }
