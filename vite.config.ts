@@ -40,8 +40,9 @@ const folders: Folders = {
     'packages/core/src/rules/password/password-parts.ts',
   ],
   menu: ['packages/core/src/menu'],
-  combobox: ['packages/widgets/src/ui/combobox'],
+  combobox: ['packages/widgets/src/ui/combobox', 'packages/widgets/src/ui/virtual'],
   choice: ['packages/widgets/src/ui/choice'],
+  tree: ['packages/widgets/src/ui/tree'],
   picker: ['packages/widgets/src/ui/picker'],
   'list-model': [
     'packages/core/src/changes',

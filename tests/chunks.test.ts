@@ -25,7 +25,7 @@ const folders: Record<string, string[]> = {
   basics: ['widgets/src/ui/basics'],
   form: ['widgets/src/ui/form'],
   password: ['core/src/contract/rules', 'core/src/rules/password'],
-  combobox: ['widgets/src/ui/combobox'],
+  combobox: ['widgets/src/ui/combobox', 'widgets/src/ui/virtual'],
   picker: ['widgets/src/ui/picker'],
   'list-model': [
     'core/src/changes',

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { Icon } from '../basics/icon.tsx'
 import { keepBeside } from '../basics/popover.tsx'
 import type { Combobox } from '../combobox/use-combobox.ts'
-import { useVirtualRows } from '../combobox/use-virtual-rows.ts'
+import { useVirtualRows } from '../virtual/use-virtual-rows.ts'
 import type { ChoiceWords } from './choice.texts.en.ts'
 import type { Choices } from './choices.model.ts'
 

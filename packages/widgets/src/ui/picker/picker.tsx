@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '../basics/icon.tsx'
 import { useCombobox, type Combobox } from '../combobox/use-combobox.ts'
-import { useVirtualRows } from '../combobox/use-virtual-rows.ts'
+import { useVirtualRows } from '../virtual/use-virtual-rows.ts'
 import { matching, typedAhead, type Searched } from './picker-search.ts'
 
 export interface PickerOption extends Searched {
