@@ -1,0 +1,114 @@
+import type { CSSProperties, MouseEvent } from 'react'
+import { Icon } from '../basics/icon.tsx'
+import { MarkedText } from '../rich-text/marked-text.tsx'
+import type { Tick } from './tree-ticks.ts'
+import { hasChildren, type TreeIndex } from './tree.model.ts'
+import type { TreeWords } from './tree.texts.en.ts'
+import type { RowParts } from './tree.tsx'
+
+interface Props {
+  t: TreeWords
+  /** Of the row in the page. */
+  id: string
+  index: TreeIndex
+  place: number
+  keyword: string
+  style: CSSProperties
+  isOpen: boolean
+  isActive: boolean
+  /** Undefined where nothing is chosen. */
+  isSelected: boolean | undefined
+  tick: Tick | undefined
+  /** Ticks that are only read. */
+  isFixed: boolean
+  parts: RowParts | undefined
+  onToggle(): void
+  onUse(): void
+}
+
+/** The focus stays on the tree: its keys go on from here. */
+const keepFocus = (event: MouseEvent<HTMLElement>) => {
+  event.preventDefault()
+  event.currentTarget.closest<HTMLElement>('[role=tree]')!.focus({ preventScroll: true })
+}
+
+export function TreeNodeRow(props: Props) {
+  const { t, id, index, place, keyword, style, isOpen, isActive, isSelected, tick, isFixed, parts } = props
+  const node = index.nodes[place]!
+  const { name } = node
+  const canOpen = hasChildren(index, place)
+  const isWaiting = canOpen && isOpen && index.ends[place] === place + 1
+  const classes = ['tree-row', isActive && 'active', tick?.through && 'through', parts?.className]
+  return (
+    <div
+      id={id}
+      data-id={node.id}
+      role="treeitem"
+      aria-labelledby={`${id}-name`}
+      aria-level={index.levels[place]}
+      aria-posinset={index.positions[place]}
+      aria-setsize={index.setSizes[place]}
+      aria-expanded={canOpen ? isOpen : undefined}
+      aria-busy={isWaiting || undefined}
+      aria-selected={isSelected}
+      aria-checked={tick?.checked}
+      aria-disabled={Boolean(tick && (tick.through || isFixed)) || undefined}
+      className={classes.filter(Boolean).join(' ')}
+      style={style}
+      onClick={props.onUse}
+    >
+      <span className="tree-guides" aria-hidden="true" />
+      {canOpen ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="tree-toggle"
+          aria-label={t(isOpen ? 'tree.close' : 'tree.open', { name })}
+          onMouseDown={keepFocus}
+          onClick={(event) => (event.stopPropagation(), props.onToggle())}
+        >
+          <Icon name="next" />
+        </button>
+      ) : (
+        <span className="tree-toggle" />
+      )}
+      {tick && <TickBox checked={tick.checked} />}
+      {parts?.edit ? (
+        // What is pressed in a field is not for the row.
+        <span id={`${id}-name`} className="tree-edit" onClick={(event) => event.stopPropagation()}>
+          {parts.edit}
+        </span>
+      ) : (
+        <span id={`${id}-name`} className="tree-words">
+          <span className="tree-name" title={name}>
+            <MarkedText text={name} keyword={keyword} />
+          </span>
+          {tick?.through && (
+            <span className="tree-note">{t('tree.through', { name: tick.through.name })}</span>
+          )}
+          {parts?.note && <span className="tree-note">{parts.note}</span>}
+        </span>
+      )}
+      {parts?.actions && (
+        <span className="tree-actions" onClick={(event) => event.stopPropagation()}>
+          {parts.actions}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Seen only: the row itself says what it is. */
+const TickBox = ({ checked }: { checked: Tick['checked'] }) => (
+  <span className="tree-tick" data-checked={checked} aria-hidden="true">
+    {checked !== false && <Icon name={checked === true ? 'check' : 'minus'} />}
+  </span>
+)
+
+/** Children that are loading. */
+export const WaitingRow = ({ style }: { style: CSSProperties }) => (
+  <div role="presentation" className="tree-row" style={style}>
+    <span className="tree-guides" aria-hidden="true" />
+    <span className="tree-waiting skeleton" />
+  </div>
+)
