@@ -65,6 +65,14 @@ export const grantsTo: Grant[] = [
     rights: 'delete, select (group_id, key, created_at, held_at)',
     tables: ['stored_files'],
   },
+  // Whichever process takes a job; which rows it may touch then is the matter of its own scope.
+  {
+    role: roleNames.identity,
+    rights: 'select, delete, update (attempts, locked_by, locked_until, done)',
+    tables: ['jobs'],
+  },
+  // Maintenance only.
+  { role: roleNames.identity, rights: 'delete, select (created_at)', tables: ['sheet_imports'] },
   // Written and read; nobody changes them, maintenance included.
   {
     role: roleNames.identity,
@@ -127,6 +135,18 @@ export const grantsTo: Grant[] = [
     rights:
       'select, insert, delete, update (organize_id, name, customer_name, address, contact, phone, area)',
     tables: ['stores'],
+  },
+  { role: roleNames.app, rights: 'select, insert', tables: ['jobs'] },
+  {
+    role: roleNames.app,
+    rights:
+      'select, insert, update (state, file_key, total, added, changed, unchanged, refused, problem, problem_detail, turn)',
+    tables: ['sheet_imports'],
+  },
+  {
+    role: roleNames.app,
+    rights: 'select, insert, delete, update (target_id)',
+    tables: ['sheet_import_rows'],
   },
   // What routes read, and the columns that one of them writes; a route that writes more brings its grant.
   {

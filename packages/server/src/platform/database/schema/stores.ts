@@ -59,6 +59,9 @@ export const stores = pgTable(
     area: text().notNull().default(''),
     /** IANA name of its zone; null for that of the settings. */
     timeZone: text('time_zone'),
+    /** Lower-cased once, when they are written: a search would do it for every store. */
+    codeText: text('code_text').generatedAlwaysAs(sql`lower(code collate "und-x-icu")`),
+    nameText: text('name_text').generatedAlwaysAs(sql`lower(name collate "und-x-icu")`),
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(code collate "und-x-icu") || ' ' || lower(name collate "und-x-icu") || ' ' || lower(customer_name collate "und-x-icu")`,
     ),
@@ -69,6 +72,12 @@ export const stores = pgTable(
     foreignKey({ columns: [t.groupId, t.organizeId], foreignColumns: [organizes.groupId, organizes.id] }),
     index('stores_organize').on(t.groupId, t.organizeId, t.id),
     index('stores_name').on(t.groupId, sql`name collate "und-x-icu"`, t.code),
+    // The list of the manager area is sorted by any of them, and its first page must not sort all stores.
+    index('stores_by_code').on(t.groupId, sql`code collate "und-x-icu"`, t.code),
+    index('stores_by_address').on(t.groupId, sql`address collate "und-x-icu"`, t.code),
+    index('stores_by_contact').on(t.groupId, sql`contact collate "und-x-icu"`, t.code),
+    index('stores_by_phone').on(t.groupId, sql`phone collate "und-x-icu"`, t.code),
+    index('stores_by_area').on(t.groupId, sql`area collate "und-x-icu"`, t.code),
     pgPolicy('visible_stores', { for: 'all', to: appRole, using: visibleStore, withCheck: ofThisGroup }),
   ],
 )

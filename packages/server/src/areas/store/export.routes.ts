@@ -1,0 +1,83 @@
+import { storeExport } from '@lustra/core/contract'
+import { and, asc, gt } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { callerOf, scopeOf, stillAdmitted } from '../../identity/access/access.ts'
+import { modulesOf } from '../../identity/access/page-modules.ts'
+import { recordAs } from '../../identity/audit/audit-hook.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import { stores } from '../../platform/database/schema/stores.ts'
+import { answersFile } from '../../platform/http/envelope.ts'
+import { timestamp } from '../shared/file-names.ts'
+import { sendSheet, sheetType } from '../shared/sheet.ts'
+import { pathsOf } from './paths.queries.ts'
+import { countStores, storeColumns } from './search.queries.ts'
+import { storesThat, type StoreFilters } from './search.conditions.ts'
+import { pathText, storeSheetColumns } from './store-sheet.columns.ts'
+
+/** Few enough that nobody waits for the transaction that reads them. */
+const storesAtOnce = 1_000
+
+/** The stores that a filter finds, as a sheet that can be imported again (A4). */
+export const exportRoutes =
+  (context: IdentityContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/ExportExcel', {
+      config: { access: { who: 'member', modules: modulesOf('Store') }, audit: 'stores-exported' },
+      // A sheet is packed already.
+      compress: false,
+      schema: {
+        tags: ['Store'],
+        summary: 'The stores that a filter finds, as a sheet',
+        description: 'Sent while it is made, by code. Headings are in the language of the caller.',
+        body: storeExport,
+        response: answersFile(sheetType, 'A line for each store'),
+      },
+      handler: async (request, reply) => {
+        const { language } = callerOf(request)
+        await context.database.tenant(scopeOf(request), async (tx) => {
+          const count = await countStores(tx, storesThat(request.body))
+          const filters = Object.fromEntries(Object.entries(request.body).filter(([, value]) => value))
+          await recordAs(context, request, tx, 'stores-exported', `${count} stores`, {
+            before: null,
+            after: { count, ...filters },
+          })
+        })
+        const columns = storeSheetColumns.map(({ headings, width }) => ({
+          header: headings[language],
+          width,
+        }))
+        const name = `StoreData_${timestamp(context.clock())}.xlsx`
+        return sendSheet(reply, name, columns, linesOf(context, request, request.body))
+      },
+    })
+  }
+
+/** Found some at a time, each in a short transaction of its own; whoever lost the right meanwhile gets no more. */
+async function* linesOf(
+  context: IdentityContext,
+  request: FastifyRequest,
+  filters: StoreFilters,
+): AsyncGenerator<string[]> {
+  for (let last: string | undefined = ''; last !== undefined;) {
+    if (last) await stillAdmitted(request, context)
+    const lines: string[][] = await context.database.tenant(scopeOf(request), async (tx) => {
+      const rows = await tx
+        .select(storeColumns)
+        .from(stores)
+        .where(and(storesThat(filters), last ? gt(stores.code, last) : undefined))
+        .orderBy(asc(stores.code))
+        .limit(storesAtOnce)
+      const paths = await pathsOf(
+        tx,
+        rows.map(({ organizeId }) => organizeId),
+      )
+      return rows.map((row) => [
+        ...[row.code, row.name, row.customerName, row.address, row.contact, row.phone, row.area],
+        pathText((row.organizeId !== null && paths.get(row.organizeId)) || []),
+      ])
+    })
+    yield* lines
+    last = lines.length < storesAtOnce ? undefined : lines.at(-1)?.[0]
+  }
+}

@@ -1,0 +1,70 @@
+import { AppError, type Placement, type PlacementAnswer } from '@lustra/core/contract'
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import { toRowId } from '../../platform/database/row-id.ts'
+import { organizes, stores } from '../../platform/database/schema/stores.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+
+export interface OrganizeNode {
+  id: number
+  name: string
+}
+
+/** A node that the caller may place stores under. Throws 'not-found' for one that is none of the group's, or out of the role's reach. */
+export async function findReachableNode(tx: Tx, id: string): Promise<OrganizeNode> {
+  const { rows } = await tx.execute<{ id: number; name: string }>(sql`
+    select id, name from ${organizes} where id = ${toRowId(id) ?? null}
+      and ((select app_sees_all_stores()) or id in (select unnest(app_organize_ids()))) for key share`)
+  const [node] = rows
+  if (!node) throw new AppError('not-found', 'no such node within reach')
+  return node
+}
+
+/** The stores by their ids. Throws 'not-found' when one of them is none that the caller sees. */
+export async function storesWithIds(tx: Tx, ids: readonly string[]): Promise<SQL> {
+  const rowIds = [...new Set(ids)].map(toRowId)
+  const known = rowIds.filter((id) => id !== undefined)
+  const found = known.length === rowIds.length && (await tx.$count(stores, inArray(stores.id, known)))
+  if (found !== rowIds.length) throw new AppError('not-found', 'one of the stores is out of reach')
+  return inArray(stores.id, known)
+}
+
+/** Which of the chosen stores each way concerns, beside those that hang there already. */
+const concerned: Record<Placement, SQL> = {
+  BindOrganize: sql`organize_id is null`,
+  ReBindOrganize: sql`organize_id is not null`,
+  OverBindOrganize: sql`true`,
+}
+
+/** What placing would do, for the stores that match. */
+export async function countPlacement(
+  tx: Tx,
+  how: Placement,
+  chosen: SQL | undefined,
+  { id }: OrganizeNode,
+): Promise<PlacementAnswer> {
+  const isThere = sql`organize_id is not distinct from ${id}`
+  const [counts] = await tx
+    .select({
+      Chosen: sql<number>`count(*)::int`,
+      Changed: sql<number>`(count(*) filter (where not (${isThere}) and ${concerned[how]}))::int`,
+      Unchanged: sql<number>`(count(*) filter (where ${isThere}))::int`,
+    })
+    .from(stores)
+    .where(chosen)
+  const { Chosen = 0, Changed = 0, Unchanged = 0 } = counts ?? {}
+  return { Chosen, Changed, Unchanged, Skipped: Chosen - Changed - Unchanged }
+}
+
+/** Places them, all in one statement; answers how many it moved. */
+export async function placeStores(
+  tx: Tx,
+  how: Placement,
+  chosen: SQL | undefined,
+  { id }: OrganizeNode,
+): Promise<number> {
+  const { rowCount } = await tx
+    .update(stores)
+    .set({ organizeId: id })
+    .where(sql`${chosen ?? sql`true`} and organize_id is distinct from ${id} and ${concerned[how]}`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,55 @@
+import { placement, placementAnswer, placements, storeFilters } from '@lustra/core/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import { scopeOf } from '../../identity/access/access.ts'
+import { modulesOf } from '../../identity/access/page-modules.ts'
+import { leaveUnrecorded, recordChange } from '../../identity/audit/audit-hook.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { answers, success } from '../../platform/http/envelope.ts'
+import { InvalidInputError } from '../../platform/http/errors.ts'
+import { countPlacement, findReachableNode, placeStores, storesWithIds } from './placement.queries.ts'
+import { storesThat } from './search.conditions.ts'
+
+type PlacementBody = z.output<typeof placement>
+
+/** Placing stores under a node, one by one or all that a filter finds (A4). */
+export const placementRoutes =
+  (context: IdentityContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    for (const how of placements)
+      app.post(`/${how}`, {
+        config: { access: { who: 'member', modules: modulesOf('Store') }, audit: 'stores-placed' },
+        schema: {
+          tags: ['Store'],
+          summary: 'Place stores under a node of the architecture',
+          description:
+            'Stores by their ids, or all that `Filter` finds. BindOrganize takes those without a place, ReBindOrganize those that have one, OverBindOrganize all. With `DryRun` it counts and changes nothing. A role that is narrowed places stores that it sees under nodes that it has. Errors: invalid-input (no store), not-found (a store or the node is out of reach; then nothing is changed).',
+          body: placement,
+          response: answers(placementAnswer),
+        },
+        handler: async (request) =>
+          context.database.tenant(scopeOf(request), async (tx) => {
+            const { body } = request
+            const node = await findReachableNode(tx, body.OrganizeId)
+            const chosen = await chosenStores(tx, body)
+            const counts = await countPlacement(tx, how, chosen, node)
+            if (counts.Chosen === 0) throw new InvalidInputError('StoreIds: no store is chosen')
+            if (body.DryRun || counts.Changed === 0) {
+              leaveUnrecorded(request)
+              return success(counts)
+            }
+            const Changed = await placeStores(tx, how, chosen, node)
+            const answer = { ...counts, Changed }
+            await recordChange(context, request, tx, node.name, { before: null, after: { how, ...answer } })
+            return success(answer)
+          }),
+      })
+  }
+
+/** What is named by ids is meant exactly; a filter stands for whatever it finds. */
+async function chosenStores(tx: Tx, { StoreIds, Filter }: PlacementBody) {
+  if (StoreIds.length > 0) return storesWithIds(tx, StoreIds)
+  if (!Filter) throw new InvalidInputError('StoreIds: no store is chosen')
+  return storesThat(storeFilters.parse(Filter))
+}

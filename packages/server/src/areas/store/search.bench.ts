@@ -1,0 +1,59 @@
+/**
+ * `npm run bench:stores -w @lustra/server`: what searching stores takes, from request to answer, in every order with every filter on the
+ * first, a deep and the last page, and what their export takes. DATABASE_URL measures a server's database. `--stores` says how many
+ * HARBOUR has.
+ */
+import { parseArgs } from 'node:util'
+import { managedStoreSorts, type ManagedStore, type Paged, type StoreSearch } from '@lustra/core/contract'
+import { openDemoVisit } from '../../testing/demo-visit.ts'
+import { growHarbour } from '../../testing/more-reports.ts'
+import { shortOption, sizeBy } from '../../testing/short-bench.ts'
+
+const { values: flags } = parseArgs({
+  options: {
+    stores: { type: 'string', default: String(sizeBy(20_000, 50)) },
+    rounds: { type: 'string', default: String(sizeBy(5, 1)) },
+    ...shortOption,
+  },
+})
+
+// Of the places that are asked for HARBOUR has half to copy from.
+const visit = await openDemoVisit('harbour_admin', {
+  grow: (database) => growHarbour(database, Number(flags.stores) * 2, 0),
+})
+const find = (payload: StoreSearch) =>
+  visit.ask<Paged<ManagedStore>>({ method: 'POST', url: '/api/Store/FindWithPagerSearchAsync', payload })
+
+const { Items } = await find({ pageSize: 1 })
+const filters: Record<string, StoreSearch> = {
+  nothing: {},
+  'a keyword': { keyword: '店' },
+  'a rare keyword': { keyword: 'hx000017' },
+  'a name': { name: '酒店' },
+  'a code': { code: 'hx0' },
+  'a node': { organizeId: Items[0]?.OrganizeId ?? '' },
+  'no node': { organizeId: 'none' },
+}
+const all: number[] = []
+for (const [name, filter] of Object.entries(filters)) {
+  const times: number[] = []
+  const { TotalItems } = await find(filter)
+  for (const sort of managedStoreSorts)
+    for (const order of ['asc', 'desc'] as const)
+      for (const pageIndex of new Set([1, 100, Math.max(1, Math.ceil(TotalItems / 10))]))
+        for (let round = 0; round < Number(flags.rounds); round++) {
+          const since = performance.now()
+          await find({ ...filter, sort, order, pageIndex })
+          times.push(performance.now() - since)
+        }
+  all.push(...times)
+  console.log(`${name.padEnd(16)} ${String(TotalItems).padStart(6)} hits  ${summary(times)}`)
+}
+console.log(`all                           ${summary(all)}`)
+await visit.close()
+
+function summary(times: number[]): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+  return `median ${at(0.5)?.toFixed(1)} ms   p95 ${at(0.95)?.toFixed(1)} ms   slowest ${at(1)?.toFixed(1)} ms`
+}

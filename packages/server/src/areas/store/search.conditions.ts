@@ -1,0 +1,28 @@
+import { withoutOrganize, type storeFilters } from '@lustra/core/contract'
+import { and, isNull, sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { toRowId } from '../../platform/database/row-id.ts'
+import { organizes, stores } from '../../platform/database/schema/stores.ts'
+import { contains } from '../../platform/database/typed-text.ts'
+import { typed } from '../shared/store-conditions.ts'
+
+export type StoreFilters = z.output<typeof storeFilters>
+
+/** What a store must hold to match (A4); the row policies see to the group and to what the caller may see. */
+export const storesThat = ({ keyword, name, code, organizeId }: StoreFilters): SQL | undefined =>
+  and(
+    typed(keyword, (text) => contains(stores.searchText, text)),
+    typed(name, (text) => contains(stores.nameText, text)),
+    typed(code, (text) => contains(stores.codeText, text)),
+    organizeId ? hangsBelow(organizeId) : undefined,
+  )
+
+/** Of a node with everything below it; of none. What is no node has no stores. */
+function hangsBelow(organizeId: string): SQL {
+  if (organizeId === withoutOrganize) return isNull(stores.organizeId)
+  const id = toRowId(organizeId)
+  if (id === undefined) return sql`false`
+  return sql`${stores.organizeId} in (with recursive below as (
+    select id from ${organizes} where id = ${id}
+    union select o.id from ${organizes} o join below on o.parent_id = below.id) select id from below)`
+}

@@ -1,0 +1,47 @@
+import type { SheetColumn } from '../shared/sheet-kind.ts'
+
+/** The columns of a sheet of stores, in the order of its template and of the export (A4). */
+export const storeSheetColumns: readonly SheetColumn[] = [
+  {
+    field: 'Code',
+    headings: { zh: '门店编号', zh_hant: '門市編號', en: 'Code' },
+    others: ['StoreCode', 'Store code', '编号', '編號'],
+    isRequired: true,
+    longest: 50,
+    width: 16,
+  },
+  {
+    field: 'Name',
+    headings: { zh: '门店名称', zh_hant: '門市名稱', en: 'Name' },
+    others: ['StoreName', 'Store name', '名称', '名稱'],
+    isRequired: true,
+    longest: 200,
+    width: 32,
+  },
+  {
+    field: 'CustomerName',
+    headings: { zh: '客户', zh_hant: '客戶', en: 'Customer' },
+    others: ['Customer name', '客户名称', '客戶名稱'],
+    longest: 200,
+    width: 28,
+  },
+  { field: 'Address', headings: { zh: '地址', zh_hant: '地址', en: 'Address' }, longest: 500, width: 40 },
+  {
+    field: 'Contact',
+    headings: { zh: '联系人', zh_hant: '聯絡人', en: 'Contact' },
+    longest: 100,
+    width: 16,
+  },
+  { field: 'Phone', headings: { zh: '电话', zh_hant: '電話', en: 'Phone' }, longest: 50, width: 18 },
+  { field: 'Area', headings: { zh: '区域', zh_hant: '區域', en: 'Area' }, longest: 100, width: 16 },
+  {
+    field: 'Organize',
+    headings: { zh: '架构', zh_hant: '架構', en: 'Organisation' },
+    others: ['OrganizeName', 'OrganizePath', 'Organization', '组织架构', '組織架構'],
+    longest: 1_000,
+    width: 36,
+  },
+]
+
+/** A node as a sheet names it: North / Beijing. */
+export const pathText = (path: readonly string[]): string => path.join(' / ')

@@ -1,0 +1,60 @@
+import { managedStore, paged, storeOfGroup, storeSearch, storesOfGroupQuery } from '@lustra/core/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { scopeOf } from '../../identity/access/access.ts'
+import { modulesOf } from '../../identity/access/page-modules.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import { answers, success } from '../../platform/http/envelope.ts'
+import { toPaged } from '../../platform/http/paging.ts'
+import { exportRoutes } from './export.routes.ts'
+import { placementRoutes } from './placement.routes.ts'
+import { choicesThat, countStores, findChoices, findStores } from './search.queries.ts'
+import { storesThat } from './search.conditions.ts'
+
+/** Stores of the group and where they hang (A4). */
+export const storeRoutes =
+  (context: IdentityContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(searchRoutes(context), { prefix: '/Store' })
+    await app.register(placementRoutes(context), { prefix: '/Store' })
+    await app.register(exportRoutes(context), { prefix: '/Store' })
+  }
+
+const searchRoutes =
+  ({ database }: IdentityContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/FindWithPagerSearchAsync', {
+      config: { access: { who: 'member', modules: modulesOf('Store') } },
+      schema: {
+        tags: ['Store'],
+        summary: 'Search stores, a page at a time',
+        description: 'A role that is narrowed finds the stores that it sees. A page past the end is empty.',
+        body: storeSearch,
+        response: answers(paged(managedStore)),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) => {
+          const condition = storesThat(request.body)
+          const find = () => findStores(tx, condition, request.body)
+          return success(await toPaged(request.body, await countStores(tx, condition), find))
+        }),
+    })
+
+    app.get('/GetAllStoreByGroup', {
+      config: {
+        access: { who: 'member', modules: ['Store', 'User', 'GroupRole'].flatMap((page) => modulesOf(page)) },
+      },
+      schema: {
+        tags: ['Store'],
+        summary: 'Stores to choose from, by name',
+        description: 'Of one node without those below it, of all nodes, or with `none` of no node.',
+        querystring: storesOfGroupQuery,
+        response: answers(paged(storeOfGroup)),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) => {
+          const condition = choicesThat(request.query)
+          const find = () => findChoices(tx, condition, request.query)
+          return success(await toPaged(request.query, await countStores(tx, condition), find))
+        }),
+    })
+  }

@@ -1,0 +1,180 @@
+import type { ManagedStore, Paged, PlacementAnswer, StoreOfGroup } from '@lustra/core/contract'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBench, type Bench } from '../../testing/bench.ts'
+import { engines } from '../../testing/databases.ts'
+import { unzip } from '../../testing/unzip.ts'
+import { regionalAccount } from '../../testing/manager-people.ts'
+
+describe.each(engines)('stores of the group on $name', (engine) => {
+  let bench: Bench
+  let admin: string
+  const find = async (body: object, token = admin) =>
+    (await bench.call<Paged<ManagedStore>>('/api/Store/FindWithPagerSearchAsync', { token, body })).ResData!
+  const place = (how: string, body: object, token = admin) =>
+    bench.call<PlacementAnswer>(`/api/Store/${how}`, { token, body })
+  const sql = <T extends object>(text: string, values: unknown[] = []) =>
+    bench.database.asOwner(async (client) => (await client.query<T>(text, values)).rows)
+
+  beforeAll(async () => {
+    bench = await openBench(engine)
+    admin = await bench.tokenOf('harbour_admin')
+  })
+  afterAll(() => bench.close())
+
+  it('are found by keyword, name, code and place, with their path from the top (A4)', async () => {
+    const all = await find({ pageSize: 5 })
+    expect(all.TotalItems).toBeGreaterThan(20)
+    const [first] = all.Items
+    expect(first?.OrganizePath.length).toBeGreaterThan(0)
+    expect((await find({ code: first!.Code.toLowerCase() })).Items[0]).toEqual(first)
+    expect((await find({ keyword: first!.CustomerName })).TotalItems).toBeGreaterThan(0)
+    expect((await find({ name: '100%' })).TotalItems).toBe(0)
+    const below = await find({ organizeId: first!.OrganizeId, pageSize: 50 })
+    expect(below.Items.map(({ OrganizePath }) => OrganizePath.slice(0, first!.OrganizePath.length))).toEqual(
+      below.Items.map(() => first!.OrganizePath),
+    )
+    expect((await find({ organizeId: '999999999' })).TotalItems).toBe(0)
+  })
+
+  it('are sorted by each column, both ways (A4)', async () => {
+    for (const sort of ['Code', 'Name', 'Address', 'Contact', 'Phone', 'Area'] as const) {
+      const [up, down] = await Promise.all(
+        ['asc', 'desc'].map((order) => find({ sort, order, pageSize: 50, pageIndex: 1 })),
+      )
+      const [last] = (await find({ sort, order: 'desc', pageSize: 1 })).Items
+      expect(up!.Items.map(({ StoreId }) => StoreId)).not.toContain('')
+      expect(down!.Items[0]).toEqual(last)
+      const texts = up!.Items.map((store) => store[sort])
+      expect(texts).toEqual(texts.toSorted(new Intl.Collator('und').compare))
+    }
+  })
+
+  it('are chosen from, by node alone and for whoever manages people or roles (A1, A4)', async () => {
+    const [first] = (await find({ pageSize: 1 })).Items
+    const { ResData } = await bench.call<Paged<StoreOfGroup>>(
+      `/api/Store/GetAllStoreByGroup?organizeId=${first!.OrganizeId}`,
+      { token: admin },
+    )
+    expect(ResData!.Items.map(({ StoreId }) => StoreId)).toContain(first!.StoreId)
+    expect(new Set(ResData!.Items.map(({ OrganizeId }) => OrganizeId))).toEqual(new Set([first!.OrganizeId]))
+  })
+
+  it('of another group never appear, and nobody without the page finds any (A4, A6)', async () => {
+    const { Items } = await find({ pageSize: 1 })
+    const jade = await bench.tokenOf('jade_admin')
+    expect((await find({ code: Items[0]!.Code }, jade)).TotalItems).toBe(0)
+    const { ErrMsgCode } = await place(
+      'OverBindOrganize',
+      { OrganizeId: Items[0]!.OrganizeId, StoreIds: [Items[0]!.StoreId] },
+      jade,
+    )
+    expect(ErrMsgCode).toBe('99033')
+    const user = await bench.tokenOf('harbour_user')
+    for (const path of ['FindWithPagerSearchAsync', 'BindOrganize', 'ExportExcel'])
+      expect(
+        (await bench.call(`/api/Store/${path}`, { token: user, body: { OrganizeId: '1' } })).ErrMsgCode,
+      ).toBe('99003')
+  })
+
+  it('are placed in three ways, which say beforehand what they would do (A4)', async () => {
+    const { Items } = await find({ pageSize: 4 })
+    const [a, b, c] = Items as [ManagedStore, ManagedStore, ManagedStore]
+    const other = (await find({ pageSize: 50 })).Items.slice(3).find(
+      ({ OrganizeId }) => OrganizeId !== a.OrganizeId,
+    )!
+    await sql('update stores set organize_id = null where id = $1', [a.StoreId])
+    const body = { OrganizeId: other.OrganizeId, StoreIds: [a.StoreId, b.StoreId, c.StoreId, other.StoreId] }
+    const there = [b, c].filter(({ OrganizeId }) => OrganizeId === other.OrganizeId).length
+    const expected = {
+      BindOrganize: { Chosen: 4, Changed: 1, Unchanged: 1 + there, Skipped: 2 - there },
+      ReBindOrganize: { Chosen: 4, Changed: 2 - there, Unchanged: 1 + there, Skipped: 1 },
+      OverBindOrganize: { Chosen: 4, Changed: 3 - there, Unchanged: 1 + there, Skipped: 0 },
+    }
+    for (const [how, counts] of Object.entries(expected))
+      expect((await place(how, { ...body, DryRun: true })).ResData).toEqual(counts)
+    expect((await find({ organizeId: 'none' })).TotalItems).toBe(1)
+    expect((await place('BindOrganize', body)).ResData).toEqual(expected.BindOrganize)
+    expect((await find({ organizeId: 'none' })).TotalItems).toBe(0)
+    expect((await find({ code: b.Code })).Items[0]?.OrganizeId).toBe(b.OrganizeId)
+    expect((await place('ReBindOrganize', body)).ResData).toMatchObject({ Changed: 2 - there, Skipped: 0 })
+    expect((await place('OverBindOrganize', body)).ResData).toMatchObject({ Changed: 0, Unchanged: 4 })
+    const entries = await sql<{ target: string; after: object }>(
+      "select target, after from audit_entries where action = 'stores-placed' order by id",
+    )
+    expect(entries).toHaveLength(2)
+    expect(entries[0]).toMatchObject({
+      target: other.OrganizePath.at(-1),
+      after: { how: 'BindOrganize', Chosen: 4, Changed: 1 },
+    })
+  })
+
+  it('are placed by a filter, all that it finds in one go (A4)', async () => {
+    const { Items, TotalItems } = await find({ pageSize: 50 })
+    const { OrganizeId } = Items[0]!
+    const { ResData } = await place('OverBindOrganize', { OrganizeId, Filter: {} })
+    expect(ResData).toMatchObject({ Chosen: TotalItems })
+    expect((await find({ organizeId: OrganizeId })).TotalItems).toBe(TotalItems)
+    expect((await place('OverBindOrganize', { OrganizeId })).ErrMsg).toContain('StoreIds')
+    expect((await place('OverBindOrganize', { OrganizeId, StoreIds: ['999999999'] })).ErrMsgCode).toBe(
+      '99033',
+    )
+    expect((await place('OverBindOrganize', { OrganizeId: '999999999', Filter: {} })).ErrMsgCode).toBe(
+      '99033',
+    )
+  })
+
+  it('that a narrowed role does not see it neither finds nor places, nor under nodes that are not its own (A6)', async () => {
+    const jade = await bench.tokenOf('jade_admin')
+    const regional = await bench.tokenOf(await regionalAccount(bench, 'JADE'))
+    const all = (await find({ pageSize: 50 }, jade)).Items
+    const own = (await find({ pageSize: 50 }, regional)).Items
+    expect(own.length).toBeGreaterThan(0)
+    expect(own.length).toBeLessThan(all.length)
+    const seen = new Set(own.map(({ StoreId }) => StoreId))
+    const foreign = all.find(({ StoreId }) => !seen.has(StoreId))!
+    const { OrganizeId } = own[0]!
+    const steal = await place('OverBindOrganize', { OrganizeId, StoreIds: [foreign.StoreId] }, regional)
+    expect(steal.ErrMsgCode).toBe('99033')
+    const give = { OrganizeId: foreign.OrganizeId, StoreIds: [own[0]!.StoreId] }
+    expect((await place('OverBindOrganize', give, regional)).ErrMsgCode).toBe('99033')
+    expect((await place('OverBindOrganize', { OrganizeId, Filter: {} }, regional)).ResData?.Chosen).toBe(
+      own.length,
+    )
+    expect((await find({ code: foreign.Code }, jade)).Items[0]?.OrganizeId).toBe(foreign.OrganizeId)
+  })
+
+  it('leave as a sheet of texts, in which nothing that was typed is a formula (A4, S14)', async () => {
+    const [store] = (await find({ pageSize: 1 })).Items
+    await sql('update stores set name = $2, phone = $3 where id = $1', [store!.StoreId, '=1+1', '0012'])
+    const answer = await bench.raw('/api/Store/ExportExcel', {
+      token: admin,
+      body: {},
+      headers: { 'accept-language': 'en' },
+    })
+    expect(decodeURIComponent(String(answer.headers.filename))).toMatch(/^StoreData_\d{8}T\d{6}\.xlsx$/)
+    const bytes = new Uint8Array(answer.rawPayload)
+    const { sheets } = await readXlsx(bytes)
+    const [heading, ...lines] = sheets[0]!.rows
+    expect(heading).toEqual([
+      'Code',
+      'Name',
+      'Customer',
+      'Address',
+      'Contact',
+      'Phone',
+      'Area',
+      'Organisation',
+    ])
+    expect(lines).toHaveLength((await find({})).TotalItems)
+    expect(lines.find(([code]) => code === store!.Code)).toMatchObject({ 1: '=1+1', 5: '0012' })
+    const files = await unzip(Buffer.from(bytes))
+    expect(String(files.find(({ name }) => name === 'xl/worksheets/sheet1.xml')?.content)).not.toMatch(
+      /<f[ >]/,
+    )
+    const [entry] = await sql<{ after: { count: number } }>(
+      "select after from audit_entries where action = 'stores-exported'",
+    )
+    expect(entry?.after.count).toBe(lines.length)
+  })
+})

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { groupPolicy, identityRole } from '../roles.ts'
+import { moment, publicId } from './columns.ts'
+import { groups, people } from './identity.ts'
+
+/** The sheets that administrators sent, and what became of each (A1, A4). */
+export const sheetImports = pgTable(
+  'sheet_imports',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.groupId),
+    id: publicId(),
+    /** Two of the same moment are told apart by it: the last one has the highest. */
+    number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** A word of `importKinds` and of `importStates`. */
+    kind: text().notNull(),
+    state: text().notNull(),
+    personId: integer('person_id').references(() => people.id, { onDelete: 'set null' }),
+    byName: text('by_name').notNull(),
+    fileName: text('file_name').notNull(),
+    /** Where the sheet lies until it is read. */
+    fileKey: text('file_key').notNull().default(''),
+    total: integer().notNull().default(0),
+    added: integer().notNull().default(0),
+    changed: integer().notNull().default(0),
+    unchanged: integer().notNull().default(0),
+    refused: integer().notNull().default(0),
+    problem: text().notNull().default(''),
+    problemDetail: text('problem_detail').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    /** Which turn of a job may write its rows: a former one that was only slow must not. */
+    turn: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.id] }),
+    check('sheet_imports_kind', sql`kind in ('store', 'user')`),
+    check(
+      'sheet_imports_state',
+      sql`state in ('reading', 'checked', 'applying', 'done', 'undoing', 'undone', 'cancelled', 'failed')`,
+    ),
+    // One at a time: what one reads, another would change meanwhile.
+    uniqueIndex('sheet_imports_busy')
+      .on(t.groupId, t.kind)
+      .where(sql`state in ('reading', 'applying', 'undoing')`),
+    index('sheet_imports_latest').on(t.groupId, t.kind, t.number),
+    index('sheet_imports_created').on(t.createdAt),
+    groupPolicy(),
+    // Maintenance deletes old ones, in every group.
+    pgPolicy('old_imports', { for: 'all', to: identityRole, using: sql`true` }),
+  ],
+)
+
+/** A line of a sheet: what would become of it, what it says, and what stood there before. */
+export const sheetImportRows = pgTable(
+  'sheet_import_rows',
+  {
+    groupId: integer('group_id').notNull(),
+    importId: bigint('import_id', { mode: 'number' }).notNull(),
+    /** As the sheet counts, with its heading. */
+    line: integer().notNull(),
+    name: text().notNull(),
+    outcome: text().notNull(),
+    /** As answers have it: fields with a fault, or with both values. */
+    fields: jsonb().notNull(),
+    /** What is to be stored, by the names of the kind; null for a refused row. */
+    after: jsonb(),
+    /** What stands there and is to be replaced; null for a row that adds. */
+    before: jsonb(),
+    /** The store or person that it changes, or has added. */
+    targetId: bigint('target_id', { mode: 'number' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.importId, t.line] }),
+    foreignKey({
+      columns: [t.groupId, t.importId],
+      foreignColumns: [sheetImports.groupId, sheetImports.id],
+    }).onDelete('cascade'),
+    check('sheet_import_rows_outcome', sql`outcome in ('added', 'changed', 'unchanged', 'refused')`),
+    index('sheet_import_rows_refused')
+      .on(t.groupId, t.importId, t.line)
+      .where(sql`outcome = 'refused'`),
+    groupPolicy(),
+  ],
+)
