@@ -9,6 +9,8 @@ import { feedbackList } from './feedback-list/feedback-list.widget.ts'
 import { firstPassword } from './first-password/first-password.widget.ts'
 import { groupSwitcher } from './group-switcher/group-switcher.widget.ts'
 import { hotspotList } from './hotspot-list/hotspot-list.widget.ts'
+import { groupLogo } from './group-logo/group-logo.widget.ts'
+import { auditList } from './audit-list/audit-list.widget.ts'
 import type { WidgetSpec } from './kit/declare.ts'
 import { languagePicker } from './language-picker/language-picker.widget.ts'
 import { legal } from './legal/legal.widget.ts'
@@ -52,4 +54,6 @@ export const registry: readonly WidgetSpec[] = [
   toaster,
   confirm,
   userManager,
+  groupLogo,
+  auditList,
 ]

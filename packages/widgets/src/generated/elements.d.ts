@@ -2794,6 +2794,242 @@ export interface LustraUserManagerElement extends HTMLElement {
   ): void
 }
 
+export interface LustraGroupLogoProps {
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
+}
+export interface LustraGroupLogoEventMap {
+  /** The group has a new logo */
+  'lustra-logo-changed': CustomEvent<{ group: string }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
+    tag: string
+    code: LustraErrorCode
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
+}
+/** Changes the logo of the group: a picture is dropped or chosen, cropped to a square, looked at as it will stand, and shown everywhere at once. */
+export interface LustraGroupLogoElement extends HTMLElement {
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
+  addEventListener<K extends keyof LustraGroupLogoEventMap>(
+    type: K,
+    listener: (this: LustraGroupLogoElement, event: LustraGroupLogoEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraGroupLogoEventMap>(
+    type: K,
+    listener: (this: LustraGroupLogoElement, event: LustraGroupLogoEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+export interface LustraAuditListProps {
+  /** Search: person, account or what it was done to contains */
+  keyword?: string | undefined
+  /** Filter: name of the account that did it or under which it was done contains */
+  person?: string | undefined
+  /** Filter: what it is about */
+  kind?:
+    | 'all'
+    | 'sign-in'
+    | 'account'
+    | 'user'
+    | 'role'
+    | 'organize'
+    | 'store'
+    | 'group'
+    | 'report'
+    | 'feedback'
+    | 'refusal'
+    | undefined
+  /** Filter: first day, YYYY-MM-DD */
+  from?: string | undefined
+  /** Filter: last day, YYYY-MM-DD */
+  to?: string | undefined
+  /** Column that rows are sorted by */
+  sort?: string | undefined
+  /** Which way */
+  order?: 'desc' | 'asc' | undefined
+  /** Page, from 1 */
+  page?: number | undefined
+  /** Rows a page */
+  pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
+  /** Columns shown, separated by commas: time, who, action, target, changes, group; all when empty */
+  columns?: string | undefined
+  /** Id of the entry that is open */
+  entry?: string | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
+}
+export interface LustraAuditListEventMap {
+  /** An entry is shown */
+  'lustra-entry-opened': CustomEvent<{ id: string }>
+  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  'lustra-list-changed': CustomEvent<{
+    keyword: string
+    person: string
+    kind: string
+    from: string
+    to: string
+    sort: string
+    order: string
+    page: number
+    pageSize: number
+    entry: string
+  }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
+    tag: string
+    code: LustraErrorCode
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
+}
+/** Who did what to whom, under whose name, and what it was before and after: of the own group, for the company’s super administrators of every group. */
+export interface LustraAuditListElement extends HTMLElement {
+  /** Search: person, account or what it was done to contains */
+  keyword: string
+  /** Filter: name of the account that did it or under which it was done contains */
+  person: string
+  /** Filter: what it is about */
+  kind:
+    | 'all'
+    | 'sign-in'
+    | 'account'
+    | 'user'
+    | 'role'
+    | 'organize'
+    | 'store'
+    | 'group'
+    | 'report'
+    | 'feedback'
+    | 'refusal'
+  /** Filter: first day, YYYY-MM-DD */
+  from: string
+  /** Filter: last day, YYYY-MM-DD */
+  to: string
+  /** Column that rows are sorted by */
+  sort: string
+  /** Which way */
+  order: 'desc' | 'asc'
+  /** Page, from 1 */
+  page: number
+  /** Rows a page */
+  pageSize: 10 | 20 | 30 | 40 | 50
+  /** Columns shown, separated by commas: time, who, action, target, changes, group; all when empty */
+  columns: string
+  /** Id of the entry that is open */
+  entry: string
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
+  addEventListener<K extends keyof LustraAuditListEventMap>(
+    type: K,
+    listener: (this: LustraAuditListElement, event: LustraAuditListEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraAuditListEventMap>(
+    type: K,
+    listener: (this: LustraAuditListElement, event: LustraAuditListEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'lustra-login': LustraLoginElement
@@ -2821,5 +3057,7 @@ declare global {
     'lustra-toaster': LustraToasterElement
     'lustra-confirm': LustraConfirmElement
     'lustra-user-manager': LustraUserManagerElement
+    'lustra-group-logo': LustraGroupLogoElement
+    'lustra-audit-list': LustraAuditListElement
   }
 }

@@ -138,6 +138,16 @@ interface LustraTags {
     Elements.LustraUserManagerProps,
     Elements.LustraUserManagerEventMap
   >
+  'lustra-group-logo': ElementProps<
+    Elements.LustraGroupLogoElement,
+    Elements.LustraGroupLogoProps,
+    Elements.LustraGroupLogoEventMap
+  >
+  'lustra-audit-list': ElementProps<
+    Elements.LustraAuditListElement,
+    Elements.LustraAuditListProps,
+    Elements.LustraAuditListEventMap
+  >
 }
 declare module 'react' {
   namespace JSX {

@@ -131,4 +131,20 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
     usual: { state: 'all', sort: 'RealName', order: 'asc', page: '1', pageSize: '10' },
     typed: ['keyword', 'name', 'phone', 'mail'],
   },
+  'lustra-audit-list': {
+    names: {
+      keyword: 'keyword',
+      person: 'person',
+      kind: 'kind',
+      from: 'from',
+      to: 'to',
+      sort: 'sort',
+      order: 'order',
+      page: 'page',
+      pageSize: 'page-size',
+      entry: 'entry',
+    },
+    usual: { kind: 'all', sort: 'At', order: 'desc', page: '1', pageSize: '10' },
+    typed: ['keyword', 'person'],
+  },
 }

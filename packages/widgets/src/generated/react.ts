@@ -333,3 +333,32 @@ export const UserManager = /* @__PURE__ */ wrap<
     ...common,
   ],
 })
+
+/** Changes the logo of the group: a picture is dropped or chosen, cropped to a square, looked at as it will stand, and shown everywhere at once. */
+export const GroupLogo = /* @__PURE__ */ wrap<
+  Elements.LustraGroupLogoElement,
+  Elements.LustraGroupLogoProps,
+  Elements.LustraGroupLogoEventMap
+>('lustra-group-logo', { events: ['lustra-logo-changed', ...common] })
+
+/** Who did what to whom, under whose name, and what it was before and after: of the own group, for the company’s super administrators of every group. */
+export const AuditList = /* @__PURE__ */ wrap<
+  Elements.LustraAuditListElement,
+  Elements.LustraAuditListProps,
+  Elements.LustraAuditListEventMap
+>('lustra-audit-list', {
+  attributes: [
+    'keyword',
+    'person',
+    'kind',
+    'from',
+    'to',
+    'sort',
+    'order',
+    'page',
+    'pageSize',
+    'columns',
+    'entry',
+  ],
+  events: ['lustra-entry-opened', 'lustra-list-changed', ...common],
+})

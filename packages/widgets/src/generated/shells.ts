@@ -26,6 +26,8 @@ import { legalShell } from './shells/legal.ts'
 import { toasterShell } from './shells/toaster.ts'
 import { confirmShell } from './shells/confirm.ts'
 import { userManagerShell } from './shells/user-manager.ts'
+import { groupLogoShell } from './shells/group-logo.ts'
+import { auditListShell } from './shells/audit-list.ts'
 
 export const shells: readonly Shell[] = [
   loginShell,
@@ -53,4 +55,6 @@ export const shells: readonly Shell[] = [
   toasterShell,
   confirmShell,
   userManagerShell,
+  groupLogoShell,
+  auditListShell,
 ]

@@ -137,5 +137,15 @@ declare module 'svelte/elements' {
       Elements.LustraUserManagerProps,
       Elements.LustraUserManagerEventMap
     >
+    'lustra-group-logo': ElementProps<
+      Elements.LustraGroupLogoElement,
+      Elements.LustraGroupLogoProps,
+      Elements.LustraGroupLogoEventMap
+    >
+    'lustra-audit-list': ElementProps<
+      Elements.LustraAuditListElement,
+      Elements.LustraAuditListProps,
+      Elements.LustraAuditListEventMap
+    >
   }
 }

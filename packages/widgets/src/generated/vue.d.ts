@@ -150,5 +150,15 @@ declare module 'vue' {
       Elements.LustraUserManagerProps,
       Elements.LustraUserManagerEventMap
     >
+    'lustra-group-logo': ElementComponent<
+      Elements.LustraGroupLogoElement,
+      Elements.LustraGroupLogoProps,
+      Elements.LustraGroupLogoEventMap
+    >
+    'lustra-audit-list': ElementComponent<
+      Elements.LustraAuditListElement,
+      Elements.LustraAuditListProps,
+      Elements.LustraAuditListEventMap
+    >
   }
 }

@@ -78,7 +78,11 @@ function conditionsOf(
     group ? eq(entries.groupCode, group) : undefined,
     or(...[entries.actor, entries.account].map((column) => holds(column, person))),
     kind === 'all' ? undefined : inArray(entries.action, [...actionsOfKind(kind)]),
-    or(...[entries.actor, entries.account, entries.target].map((column) => holds(column, keyword))),
+    or(
+      ...[entries.actor, entries.account, entries.target, entries.groupCode].map((column) =>
+        holds(column, keyword),
+      ),
+    ),
     action ? eq(entries.action, action) : undefined,
     from ? gte(entries.at, new Date(from)) : undefined,
     to ? lte(entries.at, new Date(to)) : undefined,

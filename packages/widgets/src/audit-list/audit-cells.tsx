@@ -1,0 +1,27 @@
+import type { AuditEntry } from '@lustra/core'
+import { sayTimeIn } from '@lustra/core/contract/rules/zones.ts'
+import type { Cells } from '../list/screen/columns.ts'
+import { MarkedText } from '../ui/rich-text/marked-text.tsx'
+import type { auditList } from './audit-list.widget.ts'
+import { actionName, changesLine, whoName, type Words } from './audit-words.ts'
+
+interface Look {
+  /** Language tag. */
+  tag: string
+  /** What was searched for is marked. */
+  keyword: string
+}
+
+export const auditCells = (t: Words, { tag, keyword }: Look): Cells<typeof auditList, AuditEntry> => ({
+  time: {
+    cell: ({ At }) => <time dateTime={At}>{sayTimeIn(tag, undefined, new Date(At))}</time>,
+  },
+  who: { cell: (row) => <MarkedText text={whoName(t, row)} keyword={keyword} /> },
+  action: { cell: (row) => actionName(t, row.Action) },
+  target: { whole: (row) => row.Target, cell: (row) => <MarkedText text={row.Target} keyword={keyword} /> },
+  changes: {
+    whole: (row) => changesLine(t, row),
+    cell: (row) => <span className="audit-changes">{changesLine(t, row)}</span>,
+  },
+  group: { cell: (row) => row.GroupCode },
+})

@@ -1,0 +1,73 @@
+import { languageSpellings, type AuditEntry } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useCallback, useMemo, useRef } from 'react'
+import { shape } from '../generated/shapes/audit-list.ts'
+import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import type { FilterSources } from '../list/model/filter-source.ts'
+import { focusRow } from '../list/screen/focus-row.ts'
+import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
+import { Icon } from '../ui/basics/icon.tsx'
+import richStyles from '../ui/rich-text/rich-text.css?inline'
+import sheetStyles from '../ui/sheet/sheet.css?inline'
+import { auditCells } from './audit-cells.tsx'
+import ownStyles from './audit-list.css?inline'
+import { createAuditListModel } from './audit-list.model.ts'
+import type { AuditListTexts } from './audit-list.texts.en.ts'
+import type { auditList } from './audit-list.widget.ts'
+import { actionName } from './audit-words.ts'
+import { OpenEntry } from './open-entry.tsx'
+
+export const styles = listScreenStyles + sheetStyles + richStyles + ownStyles
+
+/** It sets its status itself when its first rows are shown. */
+export const loads = true
+
+export default function AuditListScreen({ t, density }: ScreenProps<typeof auditList, keyof AuditListTexts>) {
+  const model = useModel(createAuditListModel)
+  const { tag } = languageSpellings[useStore(useTools().$language)]
+  const { keyword } = useStore(model.$query)
+  const { entry: id } = useStore(model.$open)
+  const entry = useStore(model.$entry)
+  const isExporting = useStore(model.$exporting)
+  const root = useRef<HTMLDivElement>(null)
+  const cells = useMemo(() => auditCells(t, { tag, keyword }), [t, tag, keyword])
+  const filters = useMemo<FilterSources<typeof auditList>>(() => ({ from: { label: t('period') } }), [t])
+  const openRow = useCallback((row: AuditEntry) => model.open('entry', row.Id), [model])
+
+  function close() {
+    model.open('entry', '')
+    focusRow(root.current, id)
+  }
+
+  return (
+    <ListScreen
+      ref={root}
+      model={model}
+      shape={shape}
+      t={t}
+      density={density}
+      cells={cells}
+      filters={filters}
+      keyOf={keyOf}
+      nameOf={(row) => `${actionName(t, row.Action)}, ${row.Target || row.Actor}`}
+      onOpen={openRow}
+      actions={
+        <button
+          type="button"
+          className="button tool"
+          aria-label={t('export')}
+          title={t('export')}
+          aria-disabled={isExporting}
+          onClick={model.save}
+        >
+          <Icon name="download" />{' '}
+          <span className="tool-name">{t(isExporting ? 'exporting' : 'export')}</span>
+        </button>
+      }
+    >
+      {id && <OpenEntry t={t} tag={tag} entry={entry} onClose={close} />}
+    </ListScreen>
+  )
+}
+
+const keyOf = (row: AuditEntry) => row.Id

@@ -1,0 +1,115 @@
+import type { AuditEntry } from '@lustra/core'
+import axe from 'axe-core'
+import { afterEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { shells } from '../generated/shells.ts'
+import { bench, until } from '../kit/bench.ts'
+import { defineShell } from '../kit/shell.ts'
+
+defineShell(shells.find((shell) => shell.tag === 'lustra-audit-list')!)
+afterEach(() => {
+  document.body.replaceChildren()
+  localStorage.clear()
+})
+
+const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  Id: '7',
+  At: '2026-03-04T05:06:00.000Z',
+  Actor: 'superadmin',
+  Account: 'harbour_admin',
+  Kind: 'user',
+  Action: 'user-changed',
+  Target: 'chan_1001',
+  GroupCode: 'HARBOUR',
+  Address: '',
+  Before: { RealName: 'Mei Chan', Email: 'mei@a.example' },
+  After: { RealName: 'Mei Ling Chan', Email: '' },
+  ...changes,
+})
+
+async function open(html = '<lustra-audit-list language="en"></lustra-audit-list>', rows = [entry()]) {
+  const asked: { path: string; body: Record<string, unknown> }[] = []
+  const page = await bench(html, {
+    answer({ path, body, download }) {
+      asked.push({ path, body: body as Record<string, unknown> })
+      if (download) return { blob: new Blob(['sheet']), name: 'AuditTrail_1.xlsx' }
+      return { Items: rows, TotalItems: rows.length, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
+    },
+  })
+  page.stage.style.width = '1200px'
+  const text = () => page.element.shadowRoot!.textContent
+  await until(() => page.find('tbody tr') ?? page.part('empty'))
+  return { ...page, asked, text, says: (words: string) => until(() => text().includes(words)) }
+}
+
+async function accessible(stage: Element) {
+  const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+it('says who did what to whom, under whose name, and what changed (S7)', async () => {
+  const { find, stage } = await open()
+  const row = find('tbody tr').textContent
+  for (const words of ['superadmin as harbour_admin', 'Changed a user', 'chan_1001', 'HARBOUR'])
+    expect(row).toContain(words)
+  expect(row).toContain('Name: Mei Chan → Mei Ling Chan; Email: mei@a.example → (none)')
+  await accessible(stage)
+})
+
+it('opens an entry with each field before and after, from the address too (S7)', async () => {
+  const { find, stage, says } = await open('<lustra-audit-list language="en" entry="7"></lustra-audit-list>')
+  await until(() => find('dialog[open] .audit-fields'))
+  const cells = [...find('.audit-fields tbody').querySelectorAll('tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  )
+  expect(cells).toEqual([
+    ['Name', 'Mei Chan', 'Mei Ling Chan'],
+    ['Email', 'mei@a.example', '(none)'],
+  ])
+  await accessible(stage)
+  await userEvent.keyboard('{Escape}')
+  await until(() => !find('dialog[open]'))
+  await says('Changed a user')
+})
+
+it('shows only one side of what did not exist before (S7)', async () => {
+  const { find } = await open('<lustra-audit-list language="en" entry="7"></lustra-audit-list>', [
+    entry({ Action: 'role-added', Before: null, After: { RoleName: 'Night shift' } }),
+  ])
+  await until(() => find('dialog[open] .audit-fields'))
+  expect([...find('.audit-fields thead').querySelectorAll('th')].map((each) => each.textContent)).toEqual([
+    'Field',
+    'After',
+  ])
+})
+
+it('names an action of a later server as the server does (E4)', async () => {
+  const { find } = await open(undefined, [entry({ Action: 'robot-fed', Before: null, After: null })])
+  expect(find('tbody tr').textContent).toContain('robot-fed')
+})
+
+it('asks by person, kind and the reader’s days (S7)', async () => {
+  const html =
+    '<lustra-audit-list language="en" person="mei" kind="role" from="2026-03-04" to="2026-03-05"></lustra-audit-list>'
+  const { asked } = await open(html)
+  expect(asked[0]?.path).toBe('/Security/AuditEntry/FindWithPagerSearchAsync')
+  expect(asked[0]?.body).toMatchObject({
+    person: 'mei',
+    kind: 'role',
+    order: 'desc',
+    from: new Date(2026, 2, 4).toISOString(),
+    to: new Date(2026, 2, 5, 23, 59, 59, 999).toISOString(),
+  })
+})
+
+it('is exported with the filters in force (S7)', async () => {
+  const { asked, find } = await open('<lustra-audit-list language="en" kind="store"></lustra-audit-list>')
+  find('[aria-label="Export"]').click()
+  await until(() => asked.some(({ path }) => path.endsWith('/ExportExcel')))
+  expect(asked.at(-1)?.body).toMatchObject({ kind: 'store' })
+})
+
+it('says why it is empty, in three languages (E6)', async () => {
+  const { says } = await open('<lustra-audit-list language="zh_hant"></lustra-audit-list>', [])
+  await says('沒有符合條件的紀錄。')
+})

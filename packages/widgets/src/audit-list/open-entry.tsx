@@ -1,0 +1,72 @@
+import type { AuditEntry } from '@lustra/core'
+import { sayTimeIn } from '@lustra/core/contract/rules/zones.ts'
+import { Sheet } from '../ui/sheet/sheet.tsx'
+import { actionName, changedFields, whoName, type Words } from './audit-words.ts'
+
+interface Props {
+  t: Words
+  /** Language tag. */
+  tag: string
+  /** Undefined for one that is on no page that was read. */
+  entry: AuditEntry | undefined
+  onClose(): void
+}
+
+/** One entry in full: who, what, when, from where, and each field before and after. */
+export const OpenEntry = ({ t, tag, entry, onClose }: Props) => (
+  <Sheet
+    title={entry ? actionName(t, entry.Action) : t('one')}
+    kind={t('one')}
+    closeLabel={t('close')}
+    part="entry"
+    onClose={onClose}
+  >
+    {entry ? <Content t={t} tag={tag} entry={entry} /> : <p>{t('missing')}</p>}
+  </Sheet>
+)
+
+function Content({ t, tag, entry }: Omit<Props, 'onClose'> & { entry: AuditEntry }) {
+  const fields = changedFields(t, entry)
+  const facts: [string, string][] = [
+    [t('time'), sayTimeIn(tag, undefined, new Date(entry.At))],
+    [t('who'), whoName(t, entry)],
+    [t('target'), entry.Target],
+    [t('group'), entry.GroupCode],
+    [t('address'), entry.Address],
+  ]
+  return (
+    <>
+      <dl className="sheet-facts">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className="audit-fact">
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {fields.length > 0 && (
+        <table className="audit-fields">
+          <caption>{t('changes')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('field')}</th>
+              {entry.Before && <th scope="col">{t('before')}</th>}
+              {entry.After && <th scope="col">{t('after')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                {entry.Before && <td>{before}</td>}
+                {entry.After && <td>{after}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}

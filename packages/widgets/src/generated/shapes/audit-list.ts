@@ -1,0 +1,48 @@
+// Generated from the declarations by npm run generate.
+
+import type { Shape } from '../../kit/shape.ts'
+
+export const shape: Shape = {
+  session: 'required',
+  attributes: {
+    keyword: '',
+    person: '',
+    kind: [
+      'all',
+      'sign-in',
+      'account',
+      'user',
+      'role',
+      'organize',
+      'store',
+      'group',
+      'report',
+      'feedback',
+      'refusal',
+    ],
+    from: '',
+    to: '',
+    sort: 'At',
+    order: ['desc', 'asc'],
+    page: 1,
+    pageSize: [10, 20, 30, 40, 50],
+    columns: '',
+    entry: '',
+  },
+  properties: {},
+  cancelable: [],
+  list: {
+    filters: { person: 'text', kind: 'choice', from: 'day', to: 'day' },
+    cleared: {},
+    presets: ['from'],
+    columns: {
+      time: { sort: 'At', width: 12 },
+      who: { width: 12, priority: 'first' },
+      action: { width: 15, priority: 'first' },
+      target: { width: 14 },
+      changes: { width: 20, priority: 'last' },
+      group: { width: 8, priority: 'last' },
+    },
+    open: ['entry'],
+  },
+}

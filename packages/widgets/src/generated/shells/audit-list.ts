@@ -1,0 +1,34 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadPlurals, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../audit-list/audit-list.texts.zh.ts'),
+  zh_hant: () => import('../../audit-list/audit-list.texts.zh_hant.ts'),
+  en: () => import('../../audit-list/audit-list.texts.en.ts'),
+}
+
+export const auditListShell: Shell = {
+  tag: 'lustra-audit-list',
+  attributes: [
+    'keyword',
+    'person',
+    'kind',
+    'from',
+    'to',
+    'sort',
+    'order',
+    'page',
+    'pageSize',
+    'columns',
+    'entry',
+  ],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+
+  load: () => beside(import('../screens/audit-list.ts'), loadPlurals, loadCalls),
+  texts: (language) => texts[language]!(language),
+  begin: () => import('../../audit-list/audit-list.begin.ts'),
+}

@@ -1,0 +1,21 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../group-logo/group-logo.texts.zh.ts'),
+  zh_hant: () => import('../../group-logo/group-logo.texts.zh_hant.ts'),
+  en: () => import('../../group-logo/group-logo.texts.en.ts'),
+}
+
+export const groupLogoShell: Shell = {
+  tag: 'lustra-group-logo',
+  attributes: [],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+
+  load: () => beside(import('../screens/group-logo.ts'), loadCalls),
+  texts: (language) => texts[language]!(language),
+}

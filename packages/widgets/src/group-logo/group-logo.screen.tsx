@@ -1,0 +1,124 @@
+import { mostLogoBytes } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useRef, useState, type DragEvent } from 'react'
+import { failureText } from '../kit/failure.ts'
+import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { Icon } from '../ui/basics/icon.tsx'
+import { imageAddress } from '../ui/basics/image-address.ts'
+import { Mark } from '../ui/basics/mark.tsx'
+import { Cropping } from './cropping.tsx'
+import { createGroupLogoModel, type GroupLogoModel, type GroupLogoState } from './group-logo.model.ts'
+import type { GroupLogoTexts } from './group-logo.texts.en.ts'
+import type { groupLogo } from './group-logo.widget.ts'
+
+export { default as styles } from './group-logo.css?inline'
+
+export type Words = ScreenProps<typeof groupLogo, keyof GroupLogoTexts>['t']
+
+export default function GroupLogoScreen({ t }: ScreenProps<typeof groupLogo, keyof GroupLogoTexts>) {
+  const model = useModel(createGroupLogoModel)
+  const state = useStore(model.$state)
+  const session = useStore(model.$session)
+  if (session.status !== 'signed-in') return null
+  const code = model.codeOf()
+  const group = session.groups.find(({ groupCode }) => groupCode === code)
+  return (
+    <div className="group-logo">
+      <div className="present">
+        <Mark
+          name={group?.groupName ?? code}
+          src={group ? imageAddress(group.groupIcon, model.apiBase) : ''}
+        />
+        <div>
+          <h2>{group?.groupName ?? code}</h2>
+          <p className="help">{t('where')}</p>
+        </div>
+      </div>
+      <Drop {...{ t, model, state }} />
+      {state.step !== 'choosing' && (
+        <Cropping
+          t={t}
+          picture={state.picture}
+          crop={state.crop}
+          isSending={state.step === 'sending'}
+          onCrop={model.crop}
+          onCancel={model.cancel}
+          onSave={() => void model.save()}
+        />
+      )}
+      {state.step === 'cropping' && state.failure && (
+        <div className="logo-failure" role="alert" part="failure">
+          <p>{failureText(t, state.failure)}</p>
+          {state.failure.requestId && (
+            <p className="help">{t('request-id', { id: state.failure.requestId })}</p>
+          )}
+        </div>
+      )}
+      <p role="status" className="saved">
+        {state.step === 'choosing' && state.isSaved && t('saved')}
+      </p>
+    </div>
+  )
+}
+
+interface DropProps {
+  t: Words
+  model: GroupLogoModel
+  state: GroupLogoState
+}
+
+/** Chosen by a click or the keyboard, dropped, or pasted. */
+function Drop({ t, model, state }: DropProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const fault = state.step === 'choosing' ? state.fault : undefined
+
+  function onDrag(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+    if (event.type === 'drop') void model.choose(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div
+      className="logo-drop"
+      part="drop"
+      data-over={isOver || undefined}
+      onDrop={onDrag}
+      onDragOver={onDrag}
+      onDragLeave={() => setOver(false)}
+      onPaste={({ clipboardData }) => void model.choose(clipboardData.files[0])}
+    >
+      <p>{t('drop')}</p>
+      <button
+        type="button"
+        className="button"
+        disabled={state.step === 'sending'}
+        aria-describedby="logo-help logo-fault"
+        onClick={() => chooser.current!.click()}
+      >
+        <Icon name="plus" /> {t(state.step === 'choosing' ? 'choose' : 'choose-another')}
+      </button>
+      <p className="help" id="logo-help">
+        {t('rules', { size: mostLogoBytes / 1024 })}
+      </p>
+      <p className="field-error" id="logo-fault" role="alert">
+        {fault && t(`fault.${fault}`)}
+      </p>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-hidden="true"
+        accept="image/jpeg,image/bmp,image/png"
+        onChange={({ target }) => {
+          void model.choose(target.files?.[0])
+          // Choosing the same file again is a change, too.
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}
