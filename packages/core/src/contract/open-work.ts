@@ -25,5 +25,9 @@ export const openWork = z.object({
   ProposalsDue: z.int().nullable(),
   /** Own suggestions with an answer of the company that the person has not opened yet. */
   AnswersToRead: z.int().nullable(),
+  /** For an administrator of people: valid ones without a role, who can open nothing (A1). */
+  PeopleWithoutRole: z.int().nullable(),
+  /** For an administrator of stores: those that hang on no node, so that no region sees them (A4). */
+  StoresWithoutPlace: z.int().nullable(),
 })
 export type OpenWork = z.output<typeof openWork>

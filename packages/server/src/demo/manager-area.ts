@@ -1,12 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { productMenu } from '../identity/menu/product-menu.ts'
 import { groups } from '../platform/database/schema/identity.ts'
-import { setupEntrance, type Tx } from '../platform/database/scope.ts'
+import { importEntrance, setupEntrance, type Tx } from '../platform/database/scope.ts'
 import { givePages, markArea } from './give-pages.ts'
 import { demoGroups } from './world.ts'
 
 /** The pages of the manager area. */
 export const managerPages = productMenu.filter(({ id }) => id >= 400 && id < 500)
+
+/** So many stores of the first group are new and hang on no node yet. */
+const unplaced = 2
 
 /** Gives the demo's administrators, and the company's, the manager area. Does so once, for a demo of a former version too. */
 export async function addManagerArea(tx: Tx): Promise<void> {
@@ -14,4 +17,12 @@ export async function addManagerArea(tx: Tx): Promise<void> {
   const [demo] = await tx.select().from(groups).where(eq(groups.code, demoGroups[0]!.code))
   if (!demo || !(await markArea(tx, 'manager'))) return
   await givePages(tx, managerPages, sql`code in ('SA', 'GroupAdmin')`)
+  const { rows } = await tx.execute<{ id: number }>(sql`select m.person_id as id from memberships m
+    join roles r on r.group_id = m.group_id and r.id = m.role_id
+    where m.group_id = ${demo.groupId} and r.code = 'GroupAdmin' order by m.person_id limit 1`)
+  if (!rows[0]) return
+  await tx.execute(sql.raw(importEntrance({ groupId: demo.groupId, personId: rows[0].id })))
+  await tx.execute(sql`update stores set organize_id = null where code in (
+    select code from stores where organize_id = (select max(id) from organizes where parent_id is not null)
+    order by code desc limit ${unplaced})`)
 }

@@ -10,7 +10,7 @@ import {
 
 /** One kind of what waits: how many, and the page of the person's own menu that lists them. */
 export interface TodayLink {
-  kind: 'reports' | 'actions' | 'proposals' | 'answers' | 'unsent'
+  kind: 'reports' | 'actions' | 'proposals' | 'answers' | 'people' | 'stores' | 'unsent'
   entry: MenuEntry
   /** It lists one category only, and says which. */
   isPart: boolean
@@ -21,7 +21,13 @@ export interface TodayLink {
   href: string
 }
 
-const pages = { actions: '/correctiveAction', proposals: '/proposal', answers: '/suggestions' } as const
+const pages = {
+  actions: '/correctiveAction',
+  proposals: '/proposal',
+  answers: '/suggestions',
+  people: '/user',
+  stores: '/store',
+} as const
 const reportPages = Object.values(serviceReportPaths).map((path) => `/${path}`)
 
 /** Whether the menu has any page that open work can link to; without one the counts are not requested. */
@@ -60,6 +66,8 @@ export function linksOf(work: OpenWork, rights: Rights, today: string, unsent = 
     ...link('actions', pages.actions, work.ActionsOverdue, 'status=overdue'),
     ...link('proposals', pages.proposals, work.ProposalsDue, 'status=due'),
     ...link('answers', pages.answers, work.AnswersToRead, 'status=unread'),
+    ...link('people', pages.people, work.PeopleWithoutRole, 'role=none'),
+    ...link('stores', pages.stores, work.StoresWithoutPlace, 'node=none'),
   ]
 }
 

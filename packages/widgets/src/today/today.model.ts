@@ -22,6 +22,8 @@ const nothing: OpenWork = {
   ActionsOverdue: null,
   ProposalsDue: null,
   AnswersToRead: null,
+  PeopleWithoutRole: null,
+  StoresWithoutPlace: null,
 }
 
 /** What waits for the person in one group, until they dismiss it for the day. */

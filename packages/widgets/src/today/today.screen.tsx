@@ -19,6 +19,8 @@ const icons: Record<TodayLink['kind'], IconName> = {
   actions: 'clock',
   proposals: 'sparkle',
   answers: 'inbox',
+  people: 'user',
+  stores: 'building',
   unsent: 'offline',
 }
 

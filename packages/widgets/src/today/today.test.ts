@@ -22,6 +22,8 @@ const some: OpenWork = {
   ActionsOverdue: null,
   ProposalsDue: null,
   AnswersToRead: null,
+  PeopleWithoutRole: null,
+  StoresWithoutPlace: null,
 }
 
 const kept = new Map<string, string>()

@@ -233,6 +233,26 @@ describe('answers to my feedback', () => {
   })
 })
 
+describe('what waits for an administrator', () => {
+  it('leads to just the people without a role and the stores without a place (A1, A4)', async () => {
+    const { links } = await open(() => ({ ...none, PeopleWithoutRole: 3, StoresWithoutPlace: 2 }), {
+      menus: [
+        node('4', '/manager', 'Management', [node('41', '/user', 'Users'), node('44', '/store', 'Stores')]),
+      ],
+      modules: ['Manager', 'User/List', 'Store/List'],
+    })
+    const addresses = links().map((link) => link.getAttribute('href'))
+    expect(addresses).toEqual([
+      expect.stringMatching(/^\/user\?.*&role=none$/),
+      expect.stringMatching(/^\/store\?.*&node=none$/),
+    ])
+    expect(links().map((link) => link.querySelector('.whole')?.textContent)).toEqual([
+      'People without a role',
+      'Stores without a place',
+    ])
+  })
+})
+
 describe('feedback that an earlier page could not send', () => {
   const me = 'unsent-of-today'
   const entryOf = (owner: string, contents: string) =>

@@ -1,12 +1,14 @@
 import type { OpenWork, ServiceReportKind } from '@lustra/core/contract'
-import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/database/scope.ts'
 import { isOverdue } from '../shared/action-rows.ts'
 import { hasNewAnswer } from '../shared/new-answers.ts'
 import { feedbacks } from '../../platform/database/schema/feedbacks.ts'
 import { correctiveActions, notDone, proposals } from '../../platform/database/schema/follow-up.ts'
+import { memberships, people } from '../../platform/database/schema/identity.ts'
 import { serviceReports } from '../../platform/database/schema/service-reports.ts'
+import { stores } from '../../platform/database/schema/stores.ts'
 import type { Zone } from '../shared/store-zones.ts'
 import { isWithin } from '../shared/report-days.queries.ts'
 
@@ -50,6 +52,20 @@ export const countProposalsDue = (tx: Tx, until: string): Promise<number> =>
 /** How many of a person's own suggestions have an answer of the company that they have not opened yet. */
 export const countAnswersToRead = (tx: Tx, personId: number): Promise<number> =>
   count(tx, feedbacks, and(eq(feedbacks.personId, personId), hasNewAnswer(tx)))
+
+/** How many valid people of the group have no role: they sign in and can open nothing (90002). */
+export async function countPeopleWithoutRole(tx: Tx): Promise<number> {
+  const [row] = await tx
+    .select({ count: howMany })
+    .from(memberships)
+    .innerJoin(people, eq(people.id, memberships.personId))
+    .where(and(isNull(memberships.roleId), memberships.valid, people.valid))
+  return row?.count ?? 0
+}
+
+/** How many stores hang on no node of the architecture. */
+export const countStoresWithoutPlace = (tx: Tx): Promise<number> =>
+  count(tx, stores, isNull(stores.organizeId))
 
 async function count(tx: Tx, table: PgTable, condition: SQL | undefined): Promise<number> {
   const [row] = await tx.select({ count: howMany }).from(table).where(condition)

@@ -10,14 +10,20 @@ import { daysOf } from './open-work.days.ts'
 import {
   countActionsOverdue,
   countAnswersToRead,
+  countPeopleWithoutRole,
   countProposalsDue,
   countReportsToEvaluate,
+  countStoresWithoutPlace,
 } from './open-work.queries.ts'
 
 const actions = 'CorrectiveAction'
 const proposals = 'Proposal'
 const suggestions = 'Suggestions'
-const anyOf = [...Object.values(serviceReportPaths), actions, proposals, suggestions].flatMap(modulesOf)
+const people = 'User'
+const stores = 'Store'
+const anyOf = [...Object.values(serviceReportPaths), actions, proposals, suggestions, people, stores].flatMap(
+  modulesOf,
+)
 
 /** What waits for a person when they come in: an addition of this project to the calls of the source. */
 export const openWorkRoutes =
@@ -30,7 +36,7 @@ export const openWorkRoutes =
         tags: ['Home'],
         summary: 'What waits for the caller in this group, as numbers',
         description:
-          'Reports of 30 days, by the calendar of each store, that nobody has evaluated, list by list; corrective actions that are not done though their day is over at their store; proposals not decided on whose deadline is over or within 7 days; own suggestions with an answer that the caller has not opened yet. Each only with the module of its list, and for the stores that the caller may see. Error: forbidden without any of the modules.',
+          'Reports of 30 days, by the calendar of each store, that nobody has evaluated, list by list; corrective actions that are not done though their day is over at their store; proposals not decided on whose deadline is over or within 7 days; own suggestions with an answer that the caller has not opened yet; for whoever sees every store, valid people without a role and stores without a place. Each only with the module of its list, and for the stores that the caller may see. Error: forbidden without any of the modules.',
         querystring: openWorkQuery,
         response: answers(openWork),
       },
@@ -39,6 +45,8 @@ export const openWorkRoutes =
         const { since, dueUntil } = daysOf(request.query.Today)
         const locale = localeOf(request, context)
         const isOpen = (page: string) => opens(scope.modules, page)
+        // Their lists are closed to a narrowed role, or show it no store without a place.
+        const manages = (page: string) => scope.seesAllStores && isOpen(page)
         return database.tenant(scope, async (tx) =>
           success({
             Since: since,
@@ -46,6 +54,8 @@ export const openWorkRoutes =
             ActionsOverdue: isOpen(actions) ? await countActionsOverdue(tx, locale, context.clock()) : null,
             ProposalsDue: isOpen(proposals) ? await countProposalsDue(tx, dueUntil) : null,
             AnswersToRead: isOpen(suggestions) ? await countAnswersToRead(tx, scope.personId) : null,
+            PeopleWithoutRole: manages(people) ? await countPeopleWithoutRole(tx) : null,
+            StoresWithoutPlace: manages(stores) ? await countStoresWithoutPlace(tx) : null,
           }),
         )
       },

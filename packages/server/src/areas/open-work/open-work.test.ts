@@ -102,10 +102,24 @@ describe.each(engines)('what waits for a person on $name', (engine) => {
       ActionsOverdue: null,
       ProposalsDue: expect.any(Number),
       AnswersToRead: null,
+      PeopleWithoutRole: null,
+      StoresWithoutPlace: null,
     })
     expect(await only('CorrectiveAction')).toMatchObject({
       ProposalsDue: null,
       ActionsOverdue: expect.any(Number),
+    })
+  })
+
+  it('tells an administrator of people without a role and stores without a place (A1, A4)', async () => {
+    const work = await openWorkOf('harbour_admin')
+    expect([work.PeopleWithoutRole, work.StoresWithoutPlace]).toEqual([1, 2])
+    await owner(`update memberships set valid = false where group_id = 1 and role_id is null`)
+    expect((await openWorkOf('harbour_admin')).PeopleWithoutRole).toBe(0)
+    await owner(`update memberships set valid = true where group_id = 1 and role_id is null`)
+    expect(await openWorkOf('harbour_user')).toMatchObject({
+      PeopleWithoutRole: null,
+      StoresWithoutPlace: null,
     })
   })
 
