@@ -3,6 +3,8 @@ import { commonMaterialRoutes } from '../areas/common-material/common-material.r
 import { correctiveActionRoutes } from '../areas/corrective-action/corrective-action.routes.ts'
 import { evaluationRoutes } from '../areas/evaluation/evaluation.routes.ts'
 import { groupLogoRoutes } from '../areas/group-logo/logo.routes.ts'
+import { groupOrganizeRoutes } from '../areas/group-organize/group-organize.routes.ts'
+import { groupRoleRoutes } from '../areas/group-role/group-role.routes.ts'
 import { hotspotIssueRoutes } from '../areas/hotspot-issue/hotspot-issue.routes.ts'
 import { informationDocumentRoutes } from '../areas/information-document/information-document.routes.ts'
 import { openWorkRoutes } from '../areas/open-work/open-work.routes.ts'
@@ -93,6 +95,8 @@ export const apiRoutes =
     await api.register(proposalRoutes(context))
     await api.register(visitRoutes(context))
     await api.register(openWorkRoutes(context))
+    await api.register(groupRoleRoutes(context))
+    await api.register(groupOrganizeRoutes(context))
     await api.register(reportRoutes(context))
     await api.register(linkRoutes(context, { reportHosts, origins, checkFrame }))
     await api.register(configRoutes(context))

@@ -1,0 +1,160 @@
+import {
+  deletedOrganizes,
+  idQuery,
+  idVersionQuery,
+  inUse,
+  newOrganize,
+  organize,
+  organizeChoice,
+  organizeNameQuery,
+  organizeTree,
+  organizeUpdate,
+} from '@lustra/core/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { scopeOf } from '../../identity/access/access.ts'
+import { modulesOf } from '../../identity/access/page-modules.ts'
+import { changeOf } from '../../identity/audit/audit.ts'
+import { leaveUnrecorded, recordChange } from '../../identity/audit/audit-hook.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import { answers, success } from '../../platform/http/envelope.ts'
+import { addOrganize, changeOrganize } from './change-organize.ts'
+import { deleteOrganize } from './delete-organize.ts'
+import { findByName } from './find-by-name.ts'
+import { findOrganize, findTree } from './organize.queries.ts'
+
+const tags = ['GroupOrganize']
+/** Whoever places stores, people or roles chooses from the same nodes. */
+const readAccess = {
+  who: 'member',
+  modules: ['GroupOrganize', 'Store', 'User', 'GroupRole'].flatMap(modulesOf),
+} as const
+const changeAccess = { who: 'member', modules: modulesOf('GroupOrganize'), allStores: true } as const
+
+/** The calls of the architecture (A3): the group's tree of regions and brands that stores hang on. */
+export const groupOrganizeRoutes =
+  (context: IdentityContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(readRoutes(context))
+    await app.register(changeRoutes(context))
+  }
+
+const readRoutes =
+  ({ database }: IdentityContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    const config = { access: readAccess }
+
+    app.get('/Security/GroupOrganize/GetAllOrganizeTreeTable', {
+      config,
+      schema: {
+        tags,
+        summary: 'Every node that the caller sees, with its number of stores',
+        description:
+          'Parents before children, children by Sort and then by name. A role that does not see every store gets its nodes, what is below them, and what is above them.',
+        response: answers(organizeTree),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) => success(await findTree(tx))),
+    })
+
+    app.get('/Security/GroupOrganize/GetAllOrganize', {
+      config,
+      schema: { tags, summary: 'The same nodes to choose from', response: answers(z.array(organizeChoice)) },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) => {
+          const nodes = await findTree(tx)
+          return success(nodes.map(({ OrganizeId, ParentId, Name }) => ({ OrganizeId, ParentId, Name })))
+        }),
+    })
+
+    app.get('/Security/GroupOrganize/GetOrganizeByName', {
+      config,
+      schema: {
+        tags,
+        summary: 'Nodes whose name holds a text, with the nodes above them',
+        querystring: organizeNameQuery,
+        response: answers(organizeTree),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) =>
+          success(findByName(await findTree(tx), request.query.name)),
+        ),
+    })
+
+    app.get('/Security/GroupOrganize/GetOrganizeById', {
+      config,
+      schema: {
+        tags,
+        summary: 'One node',
+        description: 'Error: not-found.',
+        querystring: idQuery,
+        response: answers(organize),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) => success(await findOrganize(tx, request.query.id))),
+    })
+  }
+
+const changeRoutes =
+  (context: IdentityContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { database } = context
+
+    app.post('/Security/GroupOrganize/Insert', {
+      config: { access: changeAccess, audit: 'organize-added' },
+      schema: {
+        tags,
+        summary: 'Add a node',
+        description:
+          'Errors: invalid-input (name, depth, sort, number of nodes), not-found (parent), name-taken.',
+        body: newOrganize,
+        response: answers(organize),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) => {
+          const { id, name, change } = await addOrganize(tx, scopeOf(request), request.body)
+          await recordChange(context, request, tx, name, change)
+          return success(await findOrganize(tx, id))
+        }),
+    })
+
+    app.post('/Security/GroupOrganize/UpdateOrganizeAsync', {
+      config: { access: changeAccess, audit: 'organize-changed' },
+      schema: {
+        tags,
+        summary: 'Give a node another name, order or place',
+        description:
+          'Errors: invalid-input (also a place in itself), not-found, name-taken, changed-meanwhile.',
+        body: organizeUpdate,
+        response: answers(organize),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) => {
+          const changed = await changeOrganize(tx, scopeOf(request), request.body)
+          if (changed) await recordChange(context, request, tx, changed.name, changed.change)
+          else leaveUnrecorded(request)
+          return success(await findOrganize(tx, request.body.OrganizeId))
+        }),
+    })
+
+    app.delete('/Security/GroupOrganize/DeleteOrganizeAsync', {
+      config: { access: changeAccess, audit: 'organize-deleted' },
+      schema: {
+        tags,
+        summary: 'Delete a node and the empty nodes below it',
+        description:
+          'Answers what was deleted, parents first. Errors: not-found, changed-meanwhile, node-in-use; then ResData says by which stores, people and roles.',
+        querystring: idVersionQuery,
+        response: answers(z.union([deletedOrganizes, inUse])),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) => {
+          const deleted = await deleteOrganize(tx, scopeOf(request), request.query)
+          const names = deleted.map(({ Name }) => Name)
+          // Enough to know what it was; a group has thousands of nodes.
+          const before = { Nodes: names.slice(0, 100), Count: names.length }
+          await recordChange(context, request, tx, names[0], changeOf(before, undefined))
+          return success(deleted)
+        }),
+    })
+  }

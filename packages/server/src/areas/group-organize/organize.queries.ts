@@ -1,0 +1,79 @@
+import type { Organize } from '@lustra/core/contract'
+import { AppError } from '@lustra/core/contract'
+import { sql } from 'drizzle-orm'
+import { toRowId } from '../../platform/database/row-id.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { byName } from '../../platform/database/typed-text.ts'
+import { versionOf } from '../../platform/database/version-of.ts'
+
+/** A node as the database has it; `stores` are those on the node itself that the caller sees. */
+interface NodeRow extends Record<string, unknown> {
+  id: number
+  parentId: number | null
+  name: string
+  sort: number
+  stores: number
+}
+
+/** Nodes that the caller sees: all of them, or those of their role and their own with everything below, and what is above these. */
+const seen = sql`with recursive seen as (
+    select unnest(app_organize_ids()) as id where not app_sees_all_stores()
+    union select o.parent_id from organizes o join seen on seen.id = o.id where o.parent_id is not null)`
+const isSeen = sql`((select app_sees_all_stores()) or o.id in (select id from seen))`
+
+/** The tree that the caller sees, in one statement: parents before children, children by Sort and then by name. */
+export async function findTree(tx: Tx): Promise<Organize[]> {
+  const { rows } = await tx.execute<NodeRow>(sql`${seen},
+    counted as (select organize_id as id, count(*)::int as stores from stores where organize_id is not null group by 1)
+    select o.id, o.parent_id as "parentId", o.name, o.sort, coalesce(counted.stores, 0) as stores
+    from organizes o left join counted on counted.id = o.id
+    where ${isSeen} order by o.sort, ${byName(sql`o.name`)}, o.id`)
+  return inTreeOrder(rows).map(toOrganize)
+}
+
+/** One node that the caller sees. Throws 'not-found'. */
+export async function findOrganize(tx: Tx, id: string): Promise<Organize> {
+  const rowId = toRowId(id)
+  const { rows } =
+    rowId === undefined
+      ? { rows: [] }
+      : await tx.execute<NodeRow>(sql`${seen}
+          select o.id, o.parent_id as "parentId", o.name, o.sort,
+            (select count(*)::int from stores where organize_id = o.id) as stores
+          from organizes o where o.id = ${rowId} and ${isSeen}`)
+  if (!rows[0]) throw new AppError('not-found', 'no such node in this group')
+  return toOrganize(rows[0])
+}
+
+/** Siblings in their order become a tree, parents before children. */
+export function inTreeOrder<Row extends Pick<NodeRow, 'id' | 'parentId'>>(rows: readonly Row[]): Row[] {
+  const known = new Set(rows.map(({ id }) => id))
+  const children = Map.groupBy(rows, ({ parentId }) =>
+    parentId !== null && known.has(parentId) ? parentId : null,
+  )
+  const ordered: Row[] = []
+  const append = (parent: number | null) => {
+    for (const row of children.get(parent) ?? []) {
+      ordered.push(row)
+      append(row.id)
+    }
+  }
+  append(null)
+  return ordered
+}
+
+export const toOrganize = ({ id, parentId, name, sort, stores }: NodeRow): Organize => ({
+  OrganizeId: String(id),
+  ParentId: parentId === null ? '' : String(parentId),
+  Name: name,
+  Sort: sort,
+  Stores: stores,
+  Version: organizeVersion({ name, sort, parentId }),
+})
+
+/** Stores come and go without the node being another. */
+export const organizeVersion = ({
+  name,
+  sort,
+  parentId,
+}: Pick<NodeRow, 'name' | 'sort' | 'parentId'>): string => versionOf([name, sort, parentId])

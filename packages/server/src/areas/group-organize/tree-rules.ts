@@ -1,0 +1,72 @@
+import { AppError, deepestOrganize, mostOrganizes } from '@lustra/core/contract'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { toRowId } from '../../platform/database/row-id.ts'
+import { organizes } from '../../platform/database/schema/stores.ts'
+import type { TenantScope, Tx } from '../../platform/database/scope.ts'
+import { InvalidInputError } from '../../platform/http/errors.ts'
+import { comparableName } from '../shared/plain-name.ts'
+
+/** A key of its own, so that other locks of the same group are none of these. */
+const lockOfTree = 727_102
+
+export type OrganizeRow = typeof organizes.$inferSelect
+
+/** Lets changes of a group's tree go one after the other: two moves at once could make a cycle that neither of them is. */
+export async function lockTree(tx: Tx, { groupId }: Pick<TenantScope, 'groupId'>): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOfTree}, ${groupId})`)
+}
+
+/** A node of the group by the id of an answer, held against whoever puts something on it. Throws 'not-found'. */
+export async function findNode(tx: Tx, id: string): Promise<OrganizeRow> {
+  const rowId = toRowId(id)
+  const [row] =
+    rowId === undefined ? [] : await tx.select().from(organizes).where(eq(organizes.id, rowId)).for('update')
+  if (!row) throw new AppError('not-found', 'no such node in this group')
+  return row
+}
+
+/** Throws 'invalid-input' when the group has as many nodes as a group may have. */
+export async function refuseTooMany(tx: Tx): Promise<void> {
+  const nodes = await tx.$count(organizes)
+  if (nodes >= mostOrganizes) throw new InvalidInputError(`ParentId: the group has ${nodes} nodes already`)
+}
+
+/** Throws 'name-taken' when another node beside it is called the same. */
+export async function refuseTakenName(
+  tx: Tx,
+  { id, parentId, name }: Pick<OrganizeRow, 'parentId' | 'name'> & { id?: number },
+): Promise<void> {
+  const siblings = await tx
+    .select({ name: organizes.name })
+    .from(organizes)
+    .where(
+      and(
+        parentId === null ? isNull(organizes.parentId) : eq(organizes.parentId, parentId),
+        id === undefined ? undefined : ne(organizes.id, id),
+      ),
+    )
+  if (siblings.some((sibling) => comparableName(sibling.name) === comparableName(name)))
+    throw new AppError('name-taken', 'another node beside it has this name')
+}
+
+/** The id of a place below a node, null for the top. Throws 'not-found', and 'invalid-input' where `height` levels have no room. */
+export async function findPlace(tx: Tx, parentId: string, height = 1): Promise<number | null> {
+  if (parentId === '') return null
+  const { id } = await findNode(tx, parentId)
+  const { rows } = await tx.execute<{ depth: number }>(sql`with recursive above as (
+      select id, parent_id from organizes where id = ${id}
+      union select o.id, o.parent_id from organizes o join above on o.id = above.parent_id)
+    select count(*)::int as depth from above`)
+  if ((rows[0]?.depth ?? 0) + height > deepestOrganize)
+    throw new InvalidInputError(`ParentId: deeper than ${deepestOrganize} levels`)
+  return id
+}
+
+/** A node and all below it, with how many levels that is. */
+export async function findBelow(tx: Tx, id: number): Promise<{ ids: number[]; height: number }> {
+  const { rows } = await tx.execute<{ id: number; level: number }>(sql`with recursive below as (
+      select id, 1 as level from organizes where id = ${id}
+      union all select o.id, below.level + 1 from organizes o join below on o.parent_id = below.id)
+    select id, level from below`)
+  return { ids: rows.map((row) => row.id), height: Math.max(...rows.map(({ level }) => level)) }
+}

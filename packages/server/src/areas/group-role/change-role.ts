@@ -1,0 +1,84 @@
+import { AppError, type InUse, type RoleUpdate } from '@lustra/core/contract'
+import { eq, sql } from 'drizzle-orm'
+import { roles } from '../../platform/database/schema/identity.ts'
+import type { TenantScope, Tx } from '../../platform/database/scope.ts'
+import { byName } from '../../platform/database/typed-text.ts'
+import { RefusalWithData } from '../../platform/http/errors.ts'
+import { lockPeople } from '../shared/administrators.ts'
+import { comparableName, plainName } from '../shared/plain-name.ts'
+import { findRights, refuseChanged } from './role-detail.queries.ts'
+import { addedCode, administratorsCode } from './role.queries.ts'
+
+/** Adds a role that opens nothing yet. Throws 'invalid-input' and 'name-taken'. */
+export async function addRole(
+  tx: Tx,
+  scope: TenantScope,
+  typed: string,
+): Promise<{ id: string; name: string }> {
+  const name = plainName('RoleName', typed, 'role')
+  await lockPeople(tx, scope)
+  await refuseTakenName(tx, name)
+  const [added] = await tx
+    .insert(roles)
+    .values({ groupId: scope.groupId, name, code: addedCode, allStores: false })
+    .returning({ id: roles.id })
+  if (!added) throw new Error('The role was not stored')
+  return { id: String(added.id), name }
+}
+
+/** Another name. Answers both; they are equal when there was nothing to do. Throws 'changed-meanwhile', too. */
+export async function renameRole(
+  tx: Tx,
+  scope: TenantScope,
+  { RoleId, RoleName, Version }: RoleUpdate,
+): Promise<{ before: string; after: string }> {
+  const after = plainName('RoleName', RoleName, 'role')
+  await lockPeople(tx, scope)
+  const rights = await findRights(tx, RoleId)
+  refuseChanged(rights, Version)
+  await refuseTakenName(tx, after, rights.role.id)
+  await tx.update(roles).set({ name: after }).where(eq(roles.id, rights.role.id))
+  return { before: rights.role.name, after }
+}
+
+/** Deletes a role that nobody has and answers its name. Throws 'role-in-use', and 'forbidden' for the administrators' role. */
+export async function deleteRole(
+  tx: Tx,
+  scope: TenantScope,
+  { id, version }: { id: string; version: string },
+): Promise<string> {
+  await lockPeople(tx, scope)
+  const rights = await findRights(tx, id)
+  const { role } = rights
+  if (role.code === administratorsCode)
+    throw new AppError('forbidden', 'the administrators’ role is not deleted')
+  refuseChanged(rights, version)
+  await refuseUsed(tx, role.id)
+  await tx.delete(roles).where(eq(roles.id, role.id))
+  return role.name
+}
+
+/** Among all roles, those of the company's people too: nobody is to be taken for one of them. */
+async function refuseTakenName(tx: Tx, name: string, exceptId?: number): Promise<void> {
+  const all = await tx.select({ id: roles.id, name: roles.name }).from(roles)
+  const isTaken = all.some(
+    (role) => role.id !== exceptId && comparableName(role.name) === comparableName(name),
+  )
+  if (isTaken) throw new AppError('name-taken', 'another role has this name')
+}
+
+async function refuseUsed(tx: Tx, id: number): Promise<void> {
+  const { rows } = await tx.execute<{ name: string | null; count: number }>(sql`
+    select p.real_name as name, count(*) over ()::int as count
+    from memberships m left join people p on p.id = m.person_id
+    where m.role_id = ${id} order by ${byName(sql`p.real_name`)}, m.person_id limit 5`)
+  if (!rows[0]) return
+  throw new RefusalWithData('role-in-use', 'people have this role', {
+    Users: rows[0].count,
+    UserNames: rows.flatMap(({ name }) => name ?? []),
+    Stores: 0,
+    StoreNames: [],
+    Roles: 0,
+    RoleNames: [],
+  } satisfies InUse)
+}

@@ -1,0 +1,152 @@
+import {
+  enabledRole,
+  groupRole,
+  idQuery,
+  idVersionQuery,
+  inUse,
+  newRole,
+  paged,
+  roleDetail,
+  roleSearch,
+  roleUpdate,
+} from '@lustra/core/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { scopeOf } from '../../identity/access/access.ts'
+import { modulesOf } from '../../identity/access/page-modules.ts'
+import { changeOf } from '../../identity/audit/audit.ts'
+import { leaveUnrecorded, recordChange } from '../../identity/audit/audit-hook.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import { answers, success } from '../../platform/http/envelope.ts'
+import { toPaged } from '../../platform/http/paging.ts'
+import { addRole, deleteRole, renameRole } from './change-role.ts'
+import { findRoleDetail } from './role-detail.queries.ts'
+import { rolePeopleRoutes } from './role-people.routes.ts'
+import { roleRightsRoutes } from './role-rights.routes.ts'
+import { countRoles, findRoles, findRolesToGive } from './role.queries.ts'
+
+const tags = ['GroupRole']
+/** Whoever manages roles could give away what they do not see themselves. */
+const access = { who: 'member', modules: modulesOf('GroupRole'), allStores: true } as const
+
+/** The calls of the group's roles (A2): what they are called, what they open, and who has them. */
+export const groupRoleRoutes =
+  (context: IdentityContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(readRoutes(context))
+    await app.register(changeRoutes(context))
+    await app.register(roleRightsRoutes(context))
+    await app.register(rolePeopleRoutes(context))
+  }
+
+const readRoutes =
+  ({ database }: IdentityContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/Security/GroupRole/FindWithPagerSearchAsync', {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'Search the group’s roles, a page at a time',
+        description: 'Roles of the company’s own people are in no group’s list.',
+        body: roleSearch,
+        response: answers(paged(groupRole)),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) => {
+          const hits = await countRoles(tx, request.body)
+          return success(await toPaged(request.body, hits, () => findRoles(tx, request.body)))
+        }),
+    })
+
+    app.get('/Security/GroupRole/GetAllEnableRole', {
+      config: { access: { ...access, modules: [...modulesOf('GroupRole'), ...modulesOf('User')] } },
+      schema: {
+        tags,
+        summary: 'The roles that the caller may give',
+        description: 'Without those that open a page which the caller’s own role does not.',
+        response: answers(z.array(enabledRole)),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) => success(await findRolesToGive(tx))),
+    })
+
+    app.get('/Security/GroupRole/GetRoleById', {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'A role with its pages and nodes',
+        description: 'Error: not-found.',
+        querystring: idQuery,
+        response: answers(roleDetail),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) => success(await findRoleDetail(tx, request.query.id))),
+    })
+  }
+
+const changeRoutes =
+  (context: IdentityContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { database } = context
+
+    app.post('/Security/GroupRole/Insert', {
+      config: { access, audit: 'role-added' },
+      schema: {
+        tags,
+        summary: 'Add a role',
+        description:
+          'It opens nothing and sees no store. Errors: invalid-input (name empty, longer than 50, special characters), name-taken.',
+        body: newRole,
+        response: answers(roleDetail),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) => {
+          const { id, name } = await addRole(tx, scopeOf(request), request.body.RoleName)
+          await recordChange(context, request, tx, name, changeOf(undefined, { RoleName: name }))
+          return success(await findRoleDetail(tx, id))
+        }),
+    })
+
+    app.post('/Security/GroupRole/UpdateRoleAsync', {
+      config: { access, audit: 'role-renamed' },
+      schema: {
+        tags,
+        summary: 'Give a role another name',
+        description: 'Errors: invalid-input, name-taken, not-found, changed-meanwhile.',
+        body: roleUpdate,
+        response: answers(roleDetail),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) => {
+          const { before, after } = await renameRole(tx, scopeOf(request), request.body)
+          if (before === after) leaveUnrecorded(request)
+          else
+            await recordChange(
+              context,
+              request,
+              tx,
+              after,
+              changeOf({ RoleName: before }, { RoleName: after }),
+            )
+          return success(await findRoleDetail(tx, request.body.RoleId))
+        }),
+    })
+
+    app.delete('/Security/GroupRole/DeleteRoleAsync', {
+      config: { access, audit: 'role-deleted' },
+      schema: {
+        tags,
+        summary: 'Delete a role that nobody has',
+        description:
+          'Answers null. Errors: role-in-use (ResData says by whom), forbidden (the administrators’ role), not-found, changed-meanwhile.',
+        querystring: idVersionQuery,
+        response: answers(inUse),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) => {
+          const name = await deleteRole(tx, scopeOf(request), request.query)
+          await recordChange(context, request, tx, name, changeOf({ RoleName: name }, undefined))
+          return success(null)
+        }),
+    })
+  }

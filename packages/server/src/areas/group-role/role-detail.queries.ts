@@ -1,0 +1,49 @@
+import { AppError, type RoleDetail } from '@lustra/core/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/scope.ts'
+import { versionOf } from '../../platform/database/version-of.ts'
+import { findGroupRole, type RoleRow } from '../shared/role-rules.ts'
+import { findCountedRole, isPage } from './role.queries.ts'
+
+/** A role with the pages and nodes that it has. */
+export interface RoleRights {
+  role: RoleRow
+  /** Pages of the general menu, without what is above them. */
+  menuIds: number[]
+  organizeIds: number[]
+}
+
+/** A role of the group and what it opens. Throws 'not-found'. */
+export async function findRights(tx: Tx, id: string): Promise<RoleRights> {
+  const role = await findGroupRole(tx, id)
+  const menus = await tx.execute<{ id: number }>(sql`select menus.id from role_menus given
+    join menus on menus.id = given.menu_id where given.role_id = ${role.id} and ${isPage} order by menus.id`)
+  const nodes = await tx.execute<{ id: number }>(
+    sql`select organize_id as id from role_organizes where role_id = ${role.id} order by 1`,
+  )
+  return {
+    role,
+    menuIds: menus.rows.map((row) => row.id),
+    organizeIds: nodes.rows.map((row) => row.id),
+  }
+}
+
+/** The version of everything about a role that can be changed; its people are not part of it. */
+const versionOfRights = ({ role, menuIds, organizeIds }: RoleRights): string =>
+  versionOf([role.name, role.allStores, menuIds, organizeIds])
+
+/** Throws 'changed-meanwhile' when the role is no longer what the caller saw. */
+export function refuseChanged(rights: RoleRights, version: string): void {
+  if (versionOfRights(rights) !== version) throw new AppError('changed-meanwhile', 'the role is another now')
+}
+
+/** GET GetRoleById. Throws 'not-found'. */
+export async function findRoleDetail(tx: Tx, id: string): Promise<RoleDetail> {
+  const rights = await findRights(tx, id)
+  return {
+    ...(await findCountedRole(tx, rights.role.id)),
+    MenuIds: rights.menuIds.map(String),
+    OrganizeIds: rights.organizeIds.map(String),
+    Version: versionOfRights(rights),
+  }
+}

@@ -1,0 +1,64 @@
+import type { enabledUsersQuery, RoleUser } from '@lustra/core/contract'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { countRows } from '../../platform/database/count-rows.ts'
+import { memberships, people, roles } from '../../platform/database/schema/identity.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { byName, contains, lowered, typedText } from '../../platform/database/typed-text.ts'
+
+type Page = z.output<typeof enabledUsersQuery>
+
+/** Which people: those of one role, or those who are valid. */
+export type Which = { roleId: number } | 'valid'
+
+const isValid = sql<boolean>`(${people.valid} and ${memberships.valid})`
+
+function conditionsOf(which: Which, { keyword }: Page): SQL | undefined {
+  const text = typedText(keyword)
+  const isWanted = which === 'valid' ? isValid : eq(memberships.roleId, which.roleId)
+  if (text === undefined) return isWanted
+  return and(isWanted, or(contains(lowered(people.realName), text), contains(lowered(people.account), text)))
+}
+
+const ofMember = eq(people.id, memberships.personId)
+
+export const countPeople = (tx: Tx, which: Which, page: Page): Promise<number> =>
+  countRows(
+    tx,
+    tx
+      .select({ one: sql`1`.as('one') })
+      .from(memberships)
+      .innerJoin(people, ofMember)
+      .where(conditionsOf(which, page))
+      .$dynamic(),
+  )
+
+/** One page of people of the group by name. */
+export async function findPeople(tx: Tx, which: Which, page: Page): Promise<RoleUser[]> {
+  const rows = await tx
+    .select({
+      id: people.id,
+      realName: people.realName,
+      account: people.account,
+      roleId: memberships.roleId,
+      roleName: roles.name,
+      isValid,
+      isSelf: sql<boolean>`${people.id} = app_user_id()`,
+    })
+    .from(memberships)
+    .innerJoin(people, ofMember)
+    .leftJoin(roles, and(eq(roles.groupId, memberships.groupId), eq(roles.id, memberships.roleId)))
+    .where(conditionsOf(which, page))
+    .orderBy(byName(people.realName), people.id)
+    .limit(page.pageSize)
+    .offset((page.pageIndex - 1) * page.pageSize)
+  return rows.map((row) => ({
+    UserId: String(row.id),
+    RealName: row.realName,
+    Account: row.account,
+    RoleId: row.roleId === null ? '' : String(row.roleId),
+    RoleName: row.roleName ?? '',
+    IsValid: row.isValid,
+    IsSelf: row.isSelf,
+  }))
+}

@@ -1,0 +1,93 @@
+import {
+  bindRole as bindRoleBody,
+  enabledUsersQuery,
+  paged,
+  roleUser,
+  roleUsersQuery,
+  severalUsersAnswer,
+  type Paged,
+  type RoleUser,
+} from '@lustra/core/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import { scopeOf } from '../../identity/access/access.ts'
+import { modulesOf } from '../../identity/access/page-modules.ts'
+import { changeOf } from '../../identity/audit/audit.ts'
+import { recordAs } from '../../identity/audit/audit-hook.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { answers, success } from '../../platform/http/envelope.ts'
+import { toPaged } from '../../platform/http/paging.ts'
+import { findGroupRole } from '../shared/role-rules.ts'
+import { bindRole } from './bind-role.ts'
+import { countPeople, findPeople, type Which } from './role-people.queries.ts'
+
+/** The calls of who has a role (A2). */
+export const rolePeopleRoutes =
+  (context: IdentityContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { database } = context
+    const access = { who: 'member', modules: modulesOf('GroupRole'), allStores: true } as const
+
+    app.get('/Security/GroupRole/GetAllUser', {
+      config: { access },
+      schema: {
+        tags: ['GroupRole'],
+        summary: 'People of a role, a page at a time',
+        description: 'Error: not-found.',
+        querystring: roleUsersQuery,
+        response: answers(paged(roleUser)),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) => {
+          const { id: roleId } = await findGroupRole(tx, request.query.id)
+          return success(await pageOf(tx, { roleId }, request.query))
+        }),
+    })
+
+    app.get('/Security/GroupUserRole/GetAllEnableUser', {
+      config: { access: { ...access, modules: [...modulesOf('GroupRole'), ...modulesOf('User')] } },
+      schema: {
+        tags: ['GroupUserRole'],
+        summary: 'People of the group who are valid, to choose from, a page at a time',
+        querystring: enabledUsersQuery,
+        response: answers(paged(roleUser)),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) => success(await pageOf(tx, 'valid', request.query))),
+    })
+
+    app.post('/Security/GroupRole/BindRole', {
+      config: { access, audit: 'by-itself' },
+      schema: {
+        tags: ['GroupRole'],
+        summary: 'Give people this role instead of theirs',
+        description:
+          'Each by itself: Refused says whom it could not be given, and why (own-account, not-found, forbidden). It counts at their next call. Errors: not-found and forbidden for the role, last-administrator.',
+        body: bindRoleBody,
+        response: answers(severalUsersAnswer),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) => {
+          const { answer, bound } = await bindRole(tx, scopeOf(request), request.body)
+          for (const { account, before, after } of bound)
+            await recordAs(
+              context,
+              request,
+              tx,
+              'user-role-changed',
+              account,
+              changeOf({ RoleName: before }, { RoleName: after }),
+            )
+          return success(answer)
+        }),
+    })
+  }
+
+async function pageOf(
+  tx: Tx,
+  which: Which,
+  page: z.output<typeof enabledUsersQuery>,
+): Promise<Paged<RoleUser>> {
+  return toPaged(page, await countPeople(tx, which, page), () => findPeople(tx, which, page))
+}

@@ -1,0 +1,192 @@
+import type { Paged, RoleUser, SeveralUsersAnswer } from '@lustra/core/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBench, type Bench } from '../../testing/bench.ts'
+import { engines } from '../../testing/databases.ts'
+
+const area = '/api/Security/GroupRole'
+const choices = '/api/Security/GroupUserRole/GetAllEnableUser'
+
+describe.each(engines)('people of a role on $name', (engine) => {
+  let bench: Bench
+  let token: string
+  beforeAll(async () => {
+    bench = await openBench(engine)
+    token = await bench.tokenOf('harbour_admin')
+    await owner('create table kept as select * from memberships')
+  })
+  afterAll(() => bench.close())
+  // Every test begins with the roles of the demo.
+  beforeEach(() =>
+    owner(`update memberships m set role_id = kept.role_id, is_admin = kept.is_admin, valid = kept.valid
+      from kept where kept.group_id = m.group_id and kept.person_id = m.person_id`),
+  )
+
+  const owner = <Row = Record<string, unknown>>(statement: string) =>
+    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+  const page = (path: string, query: Record<string, string> = {}, as = token) =>
+    bench.call<Paged<RoleUser>>(`${path}?${new URLSearchParams({ pageSize: '100', ...query })}`, {
+      token: as,
+    })
+  async function people(path: string, query?: Record<string, string>): Promise<RoleUser[]> {
+    const { ResData, ErrMsg } = await page(path, query)
+    if (!ResData) throw new Error(ErrMsg)
+    return ResData.Items
+  }
+  const bind = (RoleId: string, UserIds: string[], on = bench, as = token) =>
+    on.call<SeveralUsersAnswer>(`${area}/BindRole`, { token: as, body: { RoleId, UserIds } })
+  const members = () => owner('select * from memberships order by group_id, person_id')
+  const entries = () =>
+    owner(`select target, before, after from audit_entries where action = 'user-role-changed' order by id`)
+  const ids = async (condition: string) =>
+    (
+      await owner<{
+        id: number
+      }>(`select m.person_id as id from memberships m join people p on p.id = m.person_id
+        where m.group_id = 1 and p.user_type = 'Group' and ${condition} order by 1`)
+    ).map(({ id }) => String(id))
+
+  it('lists the people of a role by name, a page at a time, and finds them (A2)', async () => {
+    const all = await people(`${area}/GetAllUser`, { id: '105' })
+    expect(all.map(({ UserId }) => UserId).toSorted()).toEqual((await ids('m.role_id = 105')).toSorted())
+    expect(all.every(({ RoleId, RoleName }) => RoleId === '105' && RoleName === 'Group User')).toBe(true)
+    const second = await page(`${area}/GetAllUser`, { id: '105', pageSize: '2', pageIndex: '2' })
+    expect(second.ResData).toMatchObject({ TotalItems: all.length, Items: all.slice(2, 4) })
+    const [self] = await people(`${area}/GetAllUser`, { id: '104', keyword: ' HELEN ' })
+    expect(self).toMatchObject({ Account: 'harbour_admin', IsSelf: true, IsValid: true })
+    expect(await people(`${area}/GetAllUser`, { id: '105', keyword: '_' })).toEqual(
+      all.filter(({ Account, RealName }) => `${Account}${RealName}`.includes('_')),
+    )
+  })
+
+  it('offers everybody of the group who is valid, none of the company’s people (A2)', async () => {
+    const offered = (await people(choices)).map(({ UserId }) => UserId)
+    expect(offered.toSorted()).toEqual((await ids('p.valid and m.valid')).toSorted())
+    const [without] = await people(choices, { keyword: 'norole' })
+    expect(without).toMatchObject({ Account: 'norole_user', RoleId: '', RoleName: '' })
+    expect(await people(choices, { keyword: 'blocked' })).toEqual([])
+    await owner(`update memberships set valid = false where group_id = 1 and person_id = 5`)
+    expect(await people(choices, { keyword: 'harbour_user' })).toEqual([])
+    expect(await people(choices, { keyword: 'superadmin' })).toEqual([])
+  })
+
+  it('gives people a role instead of theirs, counts who had it, and notes each with both names (A2, S7)', async () => {
+    const before = (await entries()).length
+    const [one, two] = await ids('m.role_id = 107')
+    const answer = await bind('105', [one!, two!, one!, (await ids('m.role_id = 105'))[0]!])
+    expect(answer.ResData).toEqual({ Changed: 2, Unchanged: 1, Refused: [] })
+    const changed = await owner(
+      `select role_id, is_admin from memberships where group_id = 1 and person_id in (${one}, ${two})`,
+    )
+    expect(changed).toEqual([
+      { role_id: 105, is_admin: false },
+      { role_id: 105, is_admin: false },
+    ])
+    const trail = (await entries()).slice(before)
+    expect(trail).toHaveLength(2)
+    expect(trail[0]).toMatchObject({
+      before: { RoleName: 'South Region User' },
+      after: { RoleName: 'Group User' },
+    })
+  })
+
+  it('counts at the next call, also for somebody who had no role (A2)', async () => {
+    const user = await bench.tokenOf('harbour_user')
+    const ask = async () =>
+      (await bench.call('/api/Security/GroupRole/GetAllEnableRole', { token: user })).ErrMsgCode
+    expect(await ask()).toBe('99003')
+    await bind('104', ['5', ...(await ids('m.role_id is null'))])
+    expect(await ask()).toBe('')
+    expect(await owner('select is_admin from memberships where group_id = 1 and person_id = 5')).toEqual([
+      { is_admin: true },
+    ])
+    expect(await ids('m.role_id is null')).toEqual([])
+    await bind('106', ['5'])
+    expect(await ask()).toBe('99003')
+    expect(await owner('select is_admin from memberships where group_id = 1 and person_id = 5')).toEqual([
+      { is_admin: false },
+    ])
+  })
+
+  it('refuses oneself, and people of other groups, of the company and of nowhere, each by itself (A2, A6)', async () => {
+    const foreign = await owner<{ id: number }>(
+      `select person_id as id from memberships where group_id = 2 and person_id not in (select person_id from memberships where group_id = 1) limit 1`,
+    )
+    const before = await owner('select * from memberships where person_id <> 5 order by group_id, person_id')
+    const answer = await bind('105', ['4', '5', String(foreign[0]?.id), '1', '0', 'x'])
+    expect(answer.ResData).toMatchObject({ Changed: 1, Unchanged: 0 })
+    expect(answer.ResData?.Refused).toEqual([
+      { UserId: '4', RealName: '何海伦 Helen Ho', Code: 'own-account' },
+      ...[String(foreign[0]?.id), '1', '0', 'x'].map((UserId) => ({
+        UserId,
+        RealName: '',
+        Code: 'not-found',
+      })),
+    ])
+    expect(
+      await owner('select * from memberships where person_id <> 5 order by group_id, person_id'),
+    ).toEqual(before)
+  })
+
+  it('neither gives nor takes a role that opens more than the caller’s own (A6)', async () => {
+    const [, region] = [await members(), await ids('m.role_id = 107')]
+    await owner('delete from role_menus where role_id in (104, 105) and menu_id = 203')
+    const before = await members()
+    expect((await bind('107', ['5'])).ErrMsgCode).toBe('99003')
+    expect((await bind('105', [region[0]!])).ResData).toMatchObject({
+      Changed: 0,
+      Refused: [{ UserId: region[0], Code: 'forbidden' }],
+    })
+    expect(await members()).toEqual(before)
+    await owner('insert into role_menus values (1, 104, 203), (1, 105, 203)')
+  })
+
+  it.each(['205', '101', '0', 'x'])('finds no role %s to give or to list (A2, A6)', async (id) => {
+    const before = await members()
+    expect((await bind(id, ['5'])).ErrMsgCode).toBe('99033')
+    expect((await page(`${area}/GetAllUser`, { id })).ErrMsgCode).toBe('99033')
+    expect(await members()).toEqual(before)
+  })
+
+  it('never leaves a group without an administrator, also when two take each other’s role at once (A1, A2)', async () => {
+    const another = await bench.another()
+    const others = (await ids('m.role_id = 104')).filter((id) => id !== '4')
+    const staff = await bench.tokenOf('superadmin')
+    const before = await members()
+    expect((await bind('105', ['4', ...others], bench, staff)).ErrMsgCode).toBe('99067')
+    expect(await members()).toEqual(before)
+    await bind('105', others)
+    await bind('104', ['5'])
+    const user = await bench.tokenOf('harbour_user')
+    const answers = await Promise.all([bind('105', ['5']), bind('105', ['4'], another, user)])
+    expect(answers.filter(({ ResData }) => ResData?.Changed === 1)).toHaveLength(1)
+    expect(await ids('m.role_id = 104')).toHaveLength(1)
+    await another.close()
+  })
+
+  it('is refused to a role without the page, and to one that does not see every store (A6)', async () => {
+    const user = await bench.tokenOf('harbour_user')
+    const before = await members()
+    const codes = async () => [
+      (await bind('105', ['6'], bench, user)).ErrMsgCode,
+      (await page(`${area}/GetAllUser`, { id: '105' }, user)).ErrMsgCode,
+      (await page(choices, {}, user)).ErrMsgCode,
+    ]
+    expect(await codes()).toEqual(['99003', '99003', '99003'])
+    await owner('insert into role_menus values (1, 106, 401), (1, 106, 403)')
+    expect(await codes()).toEqual(['99003', '99003', '99003'])
+    await owner('delete from role_menus where role_id = 106 and menu_id in (401, 403)')
+    expect(await members()).toEqual(before)
+  })
+
+  it('refuses nobody and more than five hundred at once (A2)', async () => {
+    expect((await bind('105', [])).ErrMsgCode).toBe('99001')
+    expect(
+      (
+        await bind(
+          '105',
+          Array.from({ length: 501 }, (_, n) => String(n)),
+        )
+      ).ErrMsgCode,
+    ).toBe('99001')
+  })
+})

@@ -1,0 +1,254 @@
+import type { MenuNode, RoleAuthorize, RoleDetail } from '@lustra/core/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBench, type Bench } from '../../testing/bench.ts'
+import { engines } from '../../testing/databases.ts'
+
+const area = '/api/Security/GroupRole'
+const reports = '/api/RegularServiceCallPest/GetServiceTypeList'
+
+describe.each(engines)('what a role opens on $name', (engine) => {
+  let bench: Bench
+  let token: string
+  let role: RoleDetail
+  beforeAll(async () => {
+    bench = await openBench(engine)
+    token = await bench.tokenOf('harbour_admin')
+  })
+  afterAll(() => bench.close())
+  beforeEach(async () => {
+    await owner(`update memberships set role_id = 106 where group_id = 1 and person_id = 5`)
+    await owner(`delete from roles where name like 'T %'`)
+    await owner(
+      `insert into role_menus select 1, 104, id from menus where realm = 'general' on conflict do nothing`,
+    )
+    const { ResData } = await bench.call<RoleDetail>(`${area}/Insert`, {
+      token,
+      body: { RoleName: 'T role' },
+    })
+    role = ResData!
+  })
+
+  const owner = <Row = Record<string, unknown>>(statement: string) =>
+    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+  const save = (from: RoleDetail, changes: Partial<RoleAuthorize>, on = bench, as = token) => {
+    const { RoleId, MenuIds, OrganizeIds, AllStores, Version } = from
+    return on.call<RoleDetail>(`${area}/SaveRoleAuthorize`, {
+      token: as,
+      body: { RoleId, MenuIds, OrganizeIds, AllStores, Version, ...changes },
+    })
+  }
+  async function detail(id: string): Promise<RoleDetail> {
+    const { ResData, ErrMsg } = await bench.call<RoleDetail>(`${area}/GetRoleById?id=${id}`, { token })
+    if (!ResData) throw new Error(ErrMsg)
+    return ResData
+  }
+  const rights = () =>
+    owner(`select role_id, menu_id, null as organize_id from role_menus where group_id = 1
+      union all select role_id, null, organize_id from role_organizes order by 1, 2, 3`)
+  const lastEntry = async () =>
+    (await owner('select action, target, before, after from audit_entries order by id desc limit 1'))[0]
+  const nodesOf = async (group: number) =>
+    (
+      await owner<{ id: number; name: string }>(
+        `select id, name from organizes where group_id = ${group} order by sort, name, id`,
+      )
+    ).map(({ id, name }) => ({ id: String(id), name }))
+
+  it('gives exactly these pages and nodes, with what is above the pages, and notes them by name (A2, S7)', async () => {
+    const [first, second] = await nodesOf(1)
+    const saved = (await save(role, { MenuIds: ['103', '403'], OrganizeIds: [first!.id] })).ResData!
+    expect(saved).toMatchObject({ MenuIds: ['103', '403'], OrganizeIds: [first!.id], Menus: 2, Organizes: 1 })
+    const ids = await owner<{ id: number }>(
+      `select menu_id as id from role_menus where role_id = ${role.RoleId} order by 1`,
+    )
+    expect(ids.map(({ id }) => id)).toEqual([100, 103, 400, 403])
+    expect(await lastEntry()).toEqual({
+      action: 'role-rights-changed',
+      target: 'T role',
+      before: { Pages: [], Nodes: [] },
+      after: { Pages: ['Pest Control', 'Roles'], Nodes: [first!.name] },
+    })
+    const again = (await save(saved, { MenuIds: ['103'], OrganizeIds: [second!.id], AllStores: true }))
+      .ResData!
+    expect(again).toMatchObject({ MenuIds: ['103'], OrganizeIds: [second!.id], AllStores: true })
+    expect(await lastEntry()).toEqual({
+      action: 'role-rights-changed',
+      target: 'T role',
+      before: { AllStores: false, Pages: ['Roles'], Nodes: [first!.name] },
+      after: { AllStores: true, Pages: [], Nodes: [second!.name] },
+    })
+  })
+
+  it('writes nothing when all is so already, whatever the order and however often named (A2)', async () => {
+    const saved = (await save(role, { MenuIds: ['103', '101'] })).ResData!
+    const [before] = await owner('select count(*)::int from audit_entries')
+    expect((await save(saved, { MenuIds: ['101', '103', '101', '100'] })).ResData).toEqual(saved)
+    expect((await owner('select count(*)::int from audit_entries'))[0]).toEqual(before)
+  })
+
+  it('counts at the next call of the role’s people (A2, A6)', async () => {
+    const user = await bench.tokenOf('harbour_user')
+    await owner(`update memberships set role_id = ${role.RoleId} where group_id = 1 and person_id = 5`)
+    expect((await bench.call(reports, { token: user })).ErrMsgCode).toBe('99003')
+    const saved = (await save(role, { MenuIds: ['103'] })).ResData!
+    expect((await bench.call(reports, { token: user })).ErrCode).toBe(0)
+    const stores = async () =>
+      (
+        await bench.call<{ TotalItems: number }>('/api/RegularServiceCallPest/FindWithPagerSearchAsync', {
+          token: user,
+          body: {},
+        })
+      ).ResData?.TotalItems ?? 0
+    const narrow = await stores()
+    const wide = (await save(saved, { AllStores: true })).ResData!
+    expect(await stores()).toBeGreaterThan(narrow)
+    await save(wide, { MenuIds: [] })
+    expect((await bench.call(reports, { token: user })).ErrMsgCode).toBe('99003')
+    await owner(`update memberships set role_id = 106 where group_id = 1 and person_id = 5`)
+  })
+
+  it('offers as a tree the general pages that the caller’s own role opens (A2, A6)', async () => {
+    const offered = async () =>
+      (await bench.call<MenuNode[]>('/api/Security/GroupMenu/GetAllEnableMenus', { token })).ResData ?? []
+    const flat = (nodes: MenuNode[]): string[] => nodes.flatMap(({ Id, children }) => [Id, ...flat(children)])
+    expect(flat(await offered()).toSorted()).toEqual(
+      (await owner<{ id: number }>(`select id from menus where realm = 'general'`))
+        .map(({ id }) => String(id))
+        .toSorted(),
+    )
+    await owner('delete from role_menus where role_id = 104 and menu_id = 202')
+    expect(flat(await offered())).not.toContain('202')
+    const staff = await bench.tokenOf('superadmin')
+    const ofStaff = await bench.call<MenuNode[]>('/api/Security/GroupMenu/GetAllEnableMenus', {
+      token: staff,
+    })
+    expect(flat(ofStaff.ResData ?? []).filter((id) => ['250', '251', '252'].includes(id))).toEqual([])
+  })
+
+  it('lets nobody give a page that their own role does not open, of reports each by itself (A6)', async () => {
+    await owner('delete from role_menus where role_id = 104 and menu_id in (202, 305)')
+    const before = await rights()
+    for (const page of ['202', '305'])
+      expect((await save(role, { MenuIds: ['101', page] })).ErrMsgCode).toBe('99003')
+    expect(await rights()).toEqual(before)
+  })
+
+  it('keeps pages that the role had and the caller lacks, whether they are sent or not (A2, A6)', async () => {
+    await save(role, { MenuIds: ['101', '202', '305'] })
+    await owner('delete from role_menus where role_id = 104 and menu_id in (202, 305)')
+    const kept = (await save(await detail(role.RoleId), { MenuIds: ['103'] })).ResData!
+    expect(kept.MenuIds).toEqual(['103', '202', '305'])
+    expect((await save(kept, { MenuIds: ['101', '202'] })).ResData?.MenuIds).toEqual(['101', '202', '305'])
+    const ids = await owner<{ id: number }>(
+      `select menu_id as id from role_menus where role_id = ${role.RoleId}`,
+    )
+    expect(ids.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([100, 101, 200, 202, 300, 305])
+  })
+
+  it.each(['251', '250', '9999', '0', 'x', "1' or true"])(
+    'finds no page %s to give, also not one of the company’s own menu (A2, G11)',
+    async (page) => {
+      const before = await rights()
+      expect((await save(role, { MenuIds: ['101', page] })).ErrMsgCode).toBe('99033')
+      expect(await rights()).toEqual(before)
+    },
+  )
+
+  it('finds no node of another group to give, and no role of another group (A2, A6)', async () => {
+    const before = await rights()
+    const [[foreign], [own]] = [await nodesOf(2), await nodesOf(1)]
+    for (const id of [foreign!.id, '0', 'x', '99999999999999'])
+      expect((await save(role, { OrganizeIds: [own!.id, id] })).ErrMsgCode).toBe('99033')
+    for (const RoleId of ['205', '101', '0', 'x'])
+      expect((await save(role, { RoleId, MenuIds: ['101'] })).ErrMsgCode).toBe('99033')
+    expect(await rights()).toEqual(before)
+  })
+
+  it('changes nothing when the role was renamed or given rights meanwhile, also of two at once (A2)', async () => {
+    const another = await bench.another()
+    const answers = await Promise.all([
+      save(role, { MenuIds: ['101'] }),
+      save(role, { MenuIds: ['102'] }, another),
+    ])
+    expect(answers.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99052'])
+    const winner = answers.find(({ ErrCode }) => ErrCode === 0)!.ResData!
+    expect(await detail(role.RoleId)).toEqual(winner)
+    await bench.call(`${area}/UpdateRoleAsync`, {
+      token,
+      body: { RoleId: role.RoleId, RoleName: 'T other', Version: winner.Version },
+    })
+    expect((await save(winner, { MenuIds: ['103'] })).ErrMsgCode).toBe('99052')
+    await another.close()
+  })
+
+  it('lets nobody take the pages of people and roles from their own role (A2, A6)', async () => {
+    const own = await detail('104')
+    const before = await rights()
+    for (const page of ['401', '403'])
+      expect((await save(own, { MenuIds: own.MenuIds.filter((id) => id !== page) })).ErrMsgCode).toBe('99068')
+    expect((await save(own, { AllStores: false })).ErrMsgCode).toBe('99068')
+    expect(await rights()).toEqual(before)
+    const fewer = await save(own, { MenuIds: own.MenuIds.filter((id) => id !== '406') })
+    expect(fewer.ResData?.MenuIds).not.toContain('406')
+  })
+
+  it('never leaves a group without somebody who manages people and roles (A1, A2)', async () => {
+    const staff = await bench.tokenOf('superadmin')
+    const before = await rights()
+    const read = await bench.call<RoleDetail>(`${area}/GetRoleById?id=104`, { token: staff })
+    const own = read.ResData!
+    for (const changes of [{ MenuIds: ['101'] }, { AllStores: false }])
+      expect((await save(own, changes, bench, staff)).ErrMsgCode).toBe('99067')
+    expect(await rights()).toEqual(before)
+  })
+
+  it('takes two administrators who take each other’s rights at once one after the other (A1, A2)', async () => {
+    const another = await bench.another()
+    await save(role, { MenuIds: ['401', '403'], AllStores: true })
+    await owner(`update memberships set role_id = ${role.RoleId} where group_id = 1 and person_id = 5`)
+    await owner(
+      `update memberships set role_id = 105 where group_id = 1 and role_id = 104 and person_id <> 4`,
+    )
+    const [mine, second] = [await detail('104'), await detail(role.RoleId)]
+    const user = await bench.tokenOf('harbour_user')
+    const answers = await Promise.all([
+      save(second, { MenuIds: [] }),
+      save(mine, { MenuIds: mine.MenuIds.filter((id) => id !== '403') }, another, user),
+    ])
+    expect(answers.filter(({ ErrCode }) => ErrCode === 0)).toHaveLength(1)
+    await owner(`update memberships set role_id = 106 where group_id = 1 and person_id = 5`)
+    await another.close()
+  })
+
+  it('refuses more than can be meant (A2)', async () => {
+    const many = (amount: number) => Array.from({ length: amount }, (_, n) => String(n + 1))
+    expect((await save(role, { MenuIds: many(501) })).ErrMsgCode).toBe('99001')
+    expect((await save(role, { OrganizeIds: many(5_001) })).ErrMsgCode).toBe('99001')
+    expect((await save(role, { MenuIds: ['x'.repeat(41)] })).ErrMsgCode).toBe('99001')
+  })
+
+  it('gives two thousand nodes in one call (A2)', async () => {
+    await owner(
+      `insert into organizes (group_id, id, name) select 1, 1900000000 + n, 'T n' || n from generate_series(1, 2000) n`,
+    )
+    const OrganizeIds = Array.from({ length: 2_000 }, (_, n) => String(1_900_000_001 + n))
+    expect((await save(role, { OrganizeIds })).ResData?.Organizes).toBe(2_000)
+    const entry = await lastEntry()
+    expect(entry).toMatchObject({ before: { Nodes: [] } })
+    expect(JSON.stringify(entry?.['after'])).toMatch(/,"\+1800"\]/)
+    await owner(`delete from organizes where name like 'T %'`)
+  })
+
+  it('is refused to a role without the page, and to one that does not see every store (A6)', async () => {
+    const user = await bench.tokenOf('harbour_user')
+    const before = await rights()
+    const menus = () => bench.call('/api/Security/GroupMenu/GetAllEnableMenus', { token: user })
+    expect((await save(role, { MenuIds: ['101'] }, bench, user)).ErrMsgCode).toBe('99003')
+    expect((await menus()).ErrMsgCode).toBe('99003')
+    await owner('insert into role_menus values (1, 106, 403)')
+    expect((await save(role, { MenuIds: ['101'] }, bench, user)).ErrMsgCode).toBe('99003')
+    expect((await menus()).ErrMsgCode).toBe('99003')
+    await owner('delete from role_menus where role_id = 106 and menu_id = 403')
+    expect(await rights()).toEqual(before)
+  })
+})

@@ -1,0 +1,101 @@
+import { AppError, type EnabledRole, type GroupRole, type roleSearch } from '@lustra/core/contract'
+import { and, asc, desc, eq, not, sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { countRows } from '../../platform/database/count-rows.ts'
+import { roles } from '../../platform/database/schema/identity.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { byName, contains, lowered, typedText } from '../../platform/database/typed-text.ts'
+import { hasForeignPages, isGroupRole } from '../shared/role-rules.ts'
+
+/** The code by which a group's administrators' role is known (S11). */
+export const administratorsCode = 'GroupAdmin'
+/** The code of every role that a group adds. */
+export const addedCode = 'GroupUser'
+
+/** People of the group who have the role; the company's own are nobody's here. */
+const users = sql<number>`(select count(*)::int from memberships m join people p on p.id = m.person_id
+  where m.group_id = "roles"."group_id" and m.role_id = "roles"."id")`
+const organizes = sql<number>`(select count(*)::int from role_organizes given
+  where given.group_id = "roles"."group_id" and given.role_id = "roles"."id")`
+/** A page of the general menu; what is above pages opens none by itself. */
+export const isPage = sql`menus.realm <> 'cam' and not exists (select from menus below where below.parent_id = menus.id)`
+const pages = sql<number>`(select count(*)::int from role_menus given join menus on menus.id = given.menu_id
+  where given.group_id = "roles"."group_id" and given.role_id = "roles"."id" and ${isPage})`
+const isOwn = sql<boolean>`exists (select from memberships m
+  where m.group_id = "roles"."group_id" and m.role_id = "roles"."id" and m.person_id = app_user_id())`
+
+const columns = { id: roles.id, name: roles.name, code: roles.code, allStores: roles.allStores }
+const counted = { ...columns, users, organizes, pages, isOwn }
+
+type Search = z.output<typeof roleSearch>
+
+const conditionsOf = ({ keyword }: Search): SQL | undefined => {
+  const text = typedText(keyword)
+  return and(isGroupRole, text === undefined ? undefined : contains(lowered(roles.name), text))
+}
+
+export const countRoles = (tx: Tx, search: Search): Promise<number> =>
+  countRows(
+    tx,
+    tx
+      .select({ one: sql`1`.as('one') })
+      .from(roles)
+      .where(conditionsOf(search))
+      .$dynamic(),
+  )
+
+/** One page of the group's roles, in the order asked for; equal ones by id. */
+export async function findRoles(tx: Tx, search: Search): Promise<GroupRole[]> {
+  const direction = search.order === 'asc' ? asc : desc
+  const rows = await tx
+    .select(counted)
+    .from(roles)
+    .where(conditionsOf(search))
+    .orderBy(direction(search.sort === 'Users' ? users : byName(roles.name)), direction(roles.id))
+    .limit(search.pageSize)
+    .offset((search.pageIndex - 1) * search.pageSize)
+  return rows.map(toGroupRole)
+}
+
+/** The group's roles that open no page which the caller's own does not: these may the caller give. */
+export async function findRolesToGive(tx: Tx): Promise<EnabledRole[]> {
+  const rows = await tx
+    .select(columns)
+    .from(roles)
+    .where(and(isGroupRole, not(hasForeignPages)))
+    .orderBy(byName(roles.name), roles.id)
+  return rows.map(({ id, name, code }) => ({ RoleId: String(id), RoleName: name, RoleEnCode: code }))
+}
+
+/** One role as lists show it. Throws 'not-found'. */
+export async function findCountedRole(tx: Tx, id: number): Promise<GroupRole> {
+  const [row] = await tx
+    .select(counted)
+    .from(roles)
+    .where(and(eq(roles.id, id), isGroupRole))
+  if (!row) throw new AppError('not-found', 'no such role in this group')
+  return toGroupRole(row)
+}
+
+interface RoleRow {
+  id: number
+  name: string
+  code: string
+  allStores: boolean
+  users: number
+  organizes: number
+  pages: number
+  isOwn: boolean
+}
+
+const toGroupRole = (row: RoleRow): GroupRole => ({
+  RoleId: String(row.id),
+  RoleName: row.name,
+  RoleEnCode: row.code,
+  Users: row.users,
+  AllStores: row.allStores,
+  Organizes: row.organizes,
+  Menus: row.pages,
+  IsAdministrator: row.code === administratorsCode,
+  IsOwn: row.isOwn,
+})
