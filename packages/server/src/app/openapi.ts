@@ -54,7 +54,12 @@ const describeRoute: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document as Parameters<typeof jsonSchemaTransform>[0])
   const { access, audit, upload } = document.route.config ?? {}
   if (!access || !schema) return { schema: { hide: true }, url }
-  const described: FastifySchema = { ...schema, security: securityOf(access) }
+  // Who may call it is part of the promise: docs/rights.md is made from this.
+  const described: FastifySchema & { 'x-access': Access } = {
+    ...schema,
+    security: securityOf(access),
+    'x-access': access,
+  }
   if (access.who === 'member') described.headers = audit ? changeHeadersSchema : groupHeaderSchema
   if (upload) Object.assign(described, { consumes: ['multipart/form-data'], body: upload })
   return { schema: described, url }
