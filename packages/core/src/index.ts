@@ -180,7 +180,7 @@ export { confirm, notify, onConfirms, onMessages, whenNoTaker } from './page/mes
 export type { ConfirmInput, ConfirmRequest, Message } from './page/messages.ts'
 export { shared } from './page/shared.ts'
 export { hasUnsavedWork, holdUnsavedWork } from './page/unsaved-work.ts'
-export { isLoginName } from './rules/login-name.ts'
+export { isLoginName } from './contract/rules/login-name.ts'
 export { isMail } from './rules/mail.ts'
 export { passwordParts } from './rules/password/password-parts.ts'
 export type { PasswordPart } from './rules/password/password-parts.ts'

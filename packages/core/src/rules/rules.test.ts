@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLoginName } from './login-name.ts'
+import { isLoginName } from '../contract/rules/login-name.ts'
 import { isStrongPassword } from '../contract/rules/password-rule.ts'
 import { isMail } from './mail.ts'
 import { passwordParts } from './password/password-parts.ts'
