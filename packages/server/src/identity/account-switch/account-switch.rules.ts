@@ -5,6 +5,7 @@ import { isStaffRole } from '../menu/staff-roles.ts'
 export interface Target {
   id: number
   userType: string
+  /** Neither blocked nor deactivated by every group of theirs. */
   valid: boolean
   firstLogin: boolean
   roleCodes: readonly string[]

@@ -11,6 +11,7 @@ import type { IdentityContext } from '../context.ts'
 import type { Caller } from '../access/access.types.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { loginResponseOf } from '../login/login-response.ts'
+import { isDeactivated } from '../people/deactivated.ts'
 import { findMemberships, type Membership } from '../people/people.queries.ts'
 import { openSessionFor, type OpenedBy } from '../sessions/sessions.queries.ts'
 import { refuseAsSwitched, refuseForApp, type Target } from './account-switch.rules.ts'
@@ -125,5 +126,5 @@ async function findTarget(tx: Tx, userId: string, only: readonly string[] | unde
   const places: Membership[] = person ? await findMemberships(tx, person.id) : []
   const isThere = !only || places.some(({ code }) => only.includes(code))
   if (!person || !isThere) throw new AppError('not-found', 'no such person')
-  return { person, places }
+  return { person: { ...person, valid: !(await isDeactivated(tx, id)) }, places }
 }

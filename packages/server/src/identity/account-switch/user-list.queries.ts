@@ -51,11 +51,12 @@ export async function findPeople(
   }))
 }
 
-/** Never blocked people, and never an SA: nobody may act as either (S7). */
+/** Never people who cannot sign in themselves, and never an SA: nobody may act as either (S7). */
 function conditionsOf(tx: Tx, { keyword, userid }: UserSearch, only?: readonly string[]): SQL | undefined {
   return and(
     eq(people.valid, true),
     ne(people.userType, 'SA'),
+    or(sql`exists ${openPlaces(tx)}`, sql`not exists ${anyPlaces(tx)}`),
     userid ? eq(sql`${people.id}::text`, userid) : undefined,
     or(
       ...[people.realName, people.account, people.phone, people.mail].map((column) => holds(column, keyword)),
@@ -72,13 +73,19 @@ function holds(column: PgColumn, typed: string): SQL | undefined {
   return text ? like(sql`lower(${column})`, `%${text.replace(/[\\%_]/g, '\\$&')}%`) : undefined
 }
 
-const ofThisPerson = eq(memberships.personId, people.id)
+const ofAnyGroup = eq(memberships.personId, people.id)
+/** Where their group has not deactivated them. */
+const ofThisPerson = and(ofAnyGroup, eq(memberships.valid, true))
 const inGroup = (only?: readonly string[]) => (only ? inArray(groups.code, [...only]) : undefined)
 const ofTheRole = and(eq(roles.groupId, memberships.groupId), eq(roles.id, memberships.roleId))
 
+const one = { one: sql`1` }
+const anyPlaces = (tx: Tx) => tx.select(one).from(memberships).where(ofAnyGroup)
+const openPlaces = (tx: Tx) => tx.select(one).from(memberships).where(ofThisPerson)
+
 function placesIn(tx: Tx, only: readonly string[]) {
   return tx
-    .select({ one: sql`1` })
+    .select(one)
     .from(memberships)
     .innerJoin(groups, eq(groups.groupId, memberships.groupId))
     .where(and(ofThisPerson, inGroup(only)))
@@ -86,7 +93,7 @@ function placesIn(tx: Tx, only: readonly string[]) {
 
 function staffPlaces(tx: Tx) {
   return tx
-    .select({ one: sql`1` })
+    .select(one)
     .from(memberships)
     .innerJoin(roles, ofTheRole)
     .where(and(ofThisPerson, inArray(roles.code, staffRoles)))

@@ -49,6 +49,13 @@ describe.each(engines)('signing in on $name', (engine) => {
       'Suggestions/List',
       'Proposal/List',
       'InformationDocument/List',
+      'Manager',
+      'User/List',
+      'GroupOrganize/List',
+      'GroupRole/List',
+      'Store/List',
+      'Group/List',
+      'AuditEntry/List',
     ])
     const [root] = ResData?.MenusRouter ?? []
     expect(root).toMatchObject({

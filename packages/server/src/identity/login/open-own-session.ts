@@ -1,4 +1,3 @@
-import { AppError } from '@lustra/core/contract'
 import { writeAudit, type SignInTrail } from '../audit/audit.ts'
 import { allAbout } from '../audit/refusal-notes.ts'
 import type { Tx } from '../../platform/database/scope.ts'
@@ -7,6 +6,7 @@ import type { Language } from '../../platform/http/languages.ts'
 import { openSession } from '../sessions/sessions.queries.ts'
 import type { SignToken } from '../sessions/tokens.ts'
 import { loginResponseOf } from './login-response.ts'
+import { refuseDeactivated } from '../people/deactivated.ts'
 import { findMemberships, type Person } from '../people/people.queries.ts'
 
 /** What a way of signing in decides about the session it opens. */
@@ -19,7 +19,7 @@ export interface OwnSession {
 
 /**
  * Everything after "who is it", for every way to sign in. Afterwards the person has no more sessions of their own than the
- * settings allow, one by default: the oldest ended (E2). Answers what `loginEnvelope` takes; throws 'cannot-sign-in' for a blocked person (99028).
+ * settings allow, one by default: the oldest ended (E2). Answers what `loginEnvelope` takes; throws 'cannot-sign-in' for a deactivated person (99028).
  */
 export async function openOwnSession(context: IdentityContext, person: Person, own: OwnSession) {
   const sign = await context.tokens.signer()
@@ -37,7 +37,7 @@ export async function openOwnSessionIn(
   { language, trail, alongside, sign }: OwnSession & { sign: SignToken },
 ) {
   return allAbout({ person, typed: person.account }, async () => {
-    if (!person.valid) throw new AppError('cannot-sign-in', 'the person is blocked')
+    await refuseDeactivated(tx, person.id)
     await alongside?.(tx)
     const memberships = await findMemberships(tx, person.id)
     const groupId = memberships[0]?.groupId ?? null

@@ -42,14 +42,17 @@ export async function hashNewPassword(
   return context.passwords.hash(password)
 }
 
-/** Stores a person's new password. Afterwards the first-login block is gone. */
+/** Stores a person's new password. Afterwards the first-login block is gone, and nobody is invited any more (A1). */
 export async function storePassword(
   tx: Tx,
   personId: number,
   passwordHash: string,
   now: Date,
 ): Promise<void> {
-  await tx.update(people).set({ passwordHash, firstLogin: false }).where(eq(people.id, personId))
+  await tx
+    .update(people)
+    .set({ passwordHash, firstLogin: false, invitedAt: null })
+    .where(eq(people.id, personId))
   await tx.insert(passwordHistory).values({ personId, usedFrom: now, passwordHash })
 }
 

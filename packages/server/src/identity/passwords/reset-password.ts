@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/scope.ts'
 import type { CodeTarget } from '../codes/target.ts'
 import { checkCode, noSuchCode, consumeCode } from '../codes/consume-code.ts'
 import type { IdentityContext } from '../context.ts'
+import { isDeactivated } from '../people/deactivated.ts'
 import { countedNamesOf, findByTarget, type Person } from '../people/people.queries.ts'
 import { forgetTries } from '../login/throttle.ts'
 import { endOwnSessions } from '../sessions/sessions.queries.ts'
@@ -27,9 +28,12 @@ export async function resetPassword(context: IdentityContext, reset: PasswordRes
   const { target, code, newPassword, address } = reset
   const claim = { purpose: 'reset', target, personId: null, code, address } as const
   await checkCode(context, claim)
-  const person = await context.database.identity((tx) => personAt(tx, target))
-  if (!person.valid) {
-    const blocked = new AppError('cannot-sign-in', 'the person is blocked')
+  const { person, isBlocked } = await context.database.identity(async (tx) => {
+    const person = await personAt(tx, target)
+    return { person, isBlocked: await isDeactivated(tx, person.id) }
+  })
+  if (isBlocked) {
+    const blocked = new AppError('cannot-sign-in', 'the person is deactivated')
     throw about(blocked, { person, typed: person.account })
   }
   const passwordHash = await hashNewPassword(context, person.id, newPassword)

@@ -62,7 +62,10 @@ export async function findByTarget(tx: Tx, target: CodeTarget): Promise<Person |
   return found
 }
 
-/** A person's groups with their role in each, the default first and then by name. `only` leaves out all but these codes. */
+/**
+ * A person's groups with their role in each, the default first and then by name. Without those whose administrators deactivated the
+ * person. `only` leaves out all but these codes.
+ */
 export async function findMemberships(tx: Tx, personId: number, only?: readonly string[]) {
   return tx
     .select({
@@ -79,7 +82,13 @@ export async function findMemberships(tx: Tx, personId: number, only?: readonly 
     .from(memberships)
     .innerJoin(groups, eq(groups.groupId, memberships.groupId))
     .leftJoin(roles, sql`${roles.groupId} = ${memberships.groupId} and ${roles.id} = ${memberships.roleId}`)
-    .where(and(eq(memberships.personId, personId), only && inArray(groups.code, [...only])))
+    .where(
+      and(
+        eq(memberships.personId, personId),
+        eq(memberships.valid, true),
+        only && inArray(groups.code, [...only]),
+      ),
+    )
     .orderBy(sql`${memberships.isDefault} desc`, asc(groups.name))
 }
 export type Membership = Awaited<ReturnType<typeof findMemberships>>[number]
