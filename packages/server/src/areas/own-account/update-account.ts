@@ -6,11 +6,12 @@ import { consumeCode } from '../../identity/codes/consume-code.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { people } from '../../platform/database/schema/identity.ts'
 import type { IdentityContext } from '../../identity/context.ts'
-import { findByTarget, type Person } from '../../identity/people/people.queries.ts'
+import { isNameInUse } from '../../identity/people/names-in-use.ts'
+import type { Person } from '../../identity/people/people.queries.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
-import { contactNotice } from './contact-notice.ts'
-import { contactsOf, requireProof, type FreshProof } from '../../identity/codes/fresh-proof.ts'
+import { notifyOldContact } from '../shared/contact-notice.ts'
+import { requireProof, type FreshProof } from '../../identity/codes/fresh-proof.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
 export interface ContactChange {
@@ -41,8 +42,8 @@ export async function updateContact(context: IdentityContext, change: ContactCha
       context,
       { purpose, target, personId, code, address },
       async (tx) => {
-        const owner = await findByTarget(tx, target)
-        if (owner && owner.id !== personId) throw inUse()
+        const names = target.kind === 'mail' ? { mail: target.mail } : { phone: target }
+        if (await isNameInUse(tx, names, personId)) throw inUse()
         await useProof(tx)
         const before = await personBefore(tx, personId)
         await endOwnSessions(tx, personId, 'password', context.clock(), sessionId)
@@ -50,30 +51,13 @@ export async function updateContact(context: IdentityContext, change: ContactCha
         return { before, stored: await storeContact(tx, personId, target) }
       },
     )
-    notifyOwner(context, before, change)
+    notifyOldContact(context, change.log, { before, changed: target.kind, language: change.language })
     return stored
   } catch (error) {
     // Two people at the same moment: the database lets one have it.
     if ((error as { cause?: { code?: string } }).cause?.code === '23505') throw inUse()
     throw error
   }
-}
-
-/** At the old contact of the changed kind; who had none reads it at the other one. */
-function notifyOwner(
-  context: IdentityContext,
-  before: Person,
-  { target, language, log }: ContactChange,
-): void {
-  const contacts = contactsOf(before)
-  const to = contacts.find(({ kind }) => kind === target.kind) ?? contacts[0]
-  const sender = to && (to.kind === 'mail' ? context.messages.mail : context.messages.text)
-  if (!sender) return
-  const { productName } = context
-  const notice = contactNotice(to, { productName, account: before.account, changed: target.kind, language })
-  const failed = (error: unknown) =>
-    log.error({ err: error }, 'the owner of a changed account was not notified')
-  context.messages.background.run(sender.send(notice).catch(failed))
 }
 
 async function personBefore(tx: Tx, personId: number): Promise<Person> {

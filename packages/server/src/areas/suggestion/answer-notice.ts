@@ -1,11 +1,12 @@
 /** What the author of a suggestion reads by mail when the company has answered. */
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { people, sessions } from '../../platform/database/schema/identity.ts'
+import { people } from '../../platform/database/schema/identity.ts'
 import { html } from '../../platform/http/html.ts'
-import { toLanguage, type Language } from '../../platform/http/languages.ts'
+import type { Language } from '../../platform/http/languages.ts'
 import type { Message } from '../../platform/messages/sender.ts'
 import type { IdentityContext } from '../../identity/context.ts'
+import { lastLanguageOf } from '../../identity/people/last-language.ts'
 
 interface NoticeTexts {
   lang: string
@@ -47,14 +48,8 @@ export function notifyAuthor(context: IdentityContext, log: FastifyBaseLogger, a
 
 async function findAuthor({ database }: IdentityContext, personId: number) {
   return database.identity(async (tx) => {
-    const [row] = await tx
-      .select({ mail: people.mail, language: sessions.language })
-      .from(people)
-      .leftJoin(sessions, eq(sessions.personId, people.id))
-      .where(eq(people.id, personId))
-      .orderBy(desc(sessions.openedAt))
-      .limit(1)
-    return row && { mail: row.mail, language: toLanguage(row.language ?? undefined) ?? 'zh' }
+    const [row] = await tx.select({ mail: people.mail }).from(people).where(eq(people.id, personId))
+    return row && { mail: row.mail, language: await lastLanguageOf(tx, personId) }
   })
 }
 

@@ -85,7 +85,11 @@ export async function refuseOtherContact(
 }
 
 /** Phone and mail of a person, as far as there are any. */
-export function contactsOf({ areaCode, phone, mail }: Person): CodeTarget[] {
+export function contactsOf({
+  areaCode,
+  phone,
+  mail,
+}: Pick<Person, 'areaCode' | 'phone' | 'mail'>): CodeTarget[] {
   return [
     ...(phone ? [{ kind: 'phone' as const, areaCode, phone }] : []),
     ...(mail ? [{ kind: 'mail' as const, mail }] : []),

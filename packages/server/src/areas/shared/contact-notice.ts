@@ -1,5 +1,9 @@
 /** What the owner of an account reads at the old phone or mail when the account got another one (U2, U3). */
+import type { FastifyBaseLogger } from 'fastify'
+import { contactsOf } from '../../identity/codes/fresh-proof.ts'
 import type { CodeTarget } from '../../identity/codes/target.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import type { Person } from '../../identity/people/people.queries.ts'
 import { html } from '../../platform/http/html.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Message } from '../../platform/messages/sender.ts'
@@ -36,7 +40,31 @@ const texts: Record<Language, NoticeTexts> = {
   },
 }
 
-export interface ContactNotice {
+export interface ChangedContact {
+  /** As the person was before. */
+  before: Pick<Person, 'account' | 'areaCode' | 'phone' | 'mail'>
+  changed: CodeTarget['kind']
+  language: Language
+}
+
+/** Sends the notice after the answer: to the old contact of the changed kind, or to the other one of who had none. */
+export function notifyOldContact(
+  context: IdentityContext,
+  log: FastifyBaseLogger,
+  { before, changed, language }: ChangedContact,
+): void {
+  const contacts = contactsOf(before)
+  const to = contacts.find(({ kind }) => kind === changed) ?? contacts[0]
+  const sender = to && (to.kind === 'mail' ? context.messages.mail : context.messages.text)
+  if (!sender) return
+  const { productName } = context
+  const notice = contactNotice(to, { productName, account: before.account, changed, language })
+  const failed = (error: unknown) =>
+    log.error({ err: error }, 'the owner of a changed account was not notified')
+  context.messages.background.run(sender.send(notice).catch(failed))
+}
+
+interface ContactNotice {
   productName: string
   account: string
   changed: CodeTarget['kind']
@@ -44,10 +72,7 @@ export interface ContactNotice {
 }
 
 /** Without a link: a mail that asks people to click teaches them to. */
-export function contactNotice(
-  to: CodeTarget,
-  { productName, account, changed, language }: ContactNotice,
-): Message {
+function contactNotice(to: CodeTarget, { productName, account, changed, language }: ContactNotice): Message {
   const { lang, subject, notYou, ...about } = texts[language]
   const first = about[changed](productName, account)
   if (to.kind === 'phone')
