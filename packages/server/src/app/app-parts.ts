@@ -27,7 +27,7 @@ export interface AppParts {
     | 'messages'
     | 'sessionsPerAccount'
   > &
-    Partial<Pick<Settings, 'keySecret' | 'suggestionQuota'>>
+    Partial<Pick<Settings, 'keySecret' | 'suggestionQuota' | 'portalAddress'>>
   database: Database
   clock?: Clock
   passwords?: Passwords

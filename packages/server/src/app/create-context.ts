@@ -45,6 +45,7 @@ export function createContext({
     productName: settings.productName,
     sessionsPerAccount: settings.sessionsPerAccount,
     timeZone: settings.timeZone,
+    portalAddress: settings.portalAddress,
     database,
     clock,
     tokens: createTokens(keys, clock),

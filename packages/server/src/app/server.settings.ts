@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { reportHostVariables } from '../areas/report/report-hosts.settings.ts'
 import { demoSizes } from '../demo/demo-size.ts'
 import { appVariables } from '../identity/apps/apps.settings.ts'
-import { originAddress } from '../platform/settings/origin.ts'
-import { list, oneOf, onOrOff, text, wholeNumber } from '../platform/settings/variables.ts'
+import { originAddress, toOrigin } from '../platform/settings/origin.ts'
+import { list, oneOf, onOrOff, text, trimmedText, wholeNumber } from '../platform/settings/variables.ts'
 
 const repoRoot = path.resolve(import.meta.dirname, '../../../..')
 
@@ -39,6 +39,13 @@ export const serverVariables = {
   PRODUCT_NAME: text()
     .transform((name) => name ?? 'Lustra')
     .describe('the name people read'),
+  LUSTRA_PORTAL_URL: trimmedText((origin) =>
+    toOrigin(origin) ? undefined : 'must be an origin such as https://portal.example.com, without a path.',
+  )
+    .transform((origin) => (origin === undefined ? undefined : toOrigin(origin)?.origin))
+    .describe(
+      "origin at which people open the portal, `https://portal.example.com`; invitations name it. In development `http://localhost` with the server's port; in production mails have no link without it",
+    ),
   LUSTRA_TIME_ZONE: text((zone) =>
     knownZone(zone) ? undefined : `must be a name like Asia/Shanghai, not "${zone}".`,
   )

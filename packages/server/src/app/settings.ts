@@ -32,6 +32,8 @@ export interface Settings {
   apps: PartnerApp[]
   demo: DemoSize
   productName: string
+  /** Origin at which people open the portal, for mails; undefined when it is not known. */
+  portalAddress: string | undefined
   /** The time zone of stores that name none of their own, by its IANA name. */
   timeZone: string
   /** Folder of the built front end; undefined serves the API alone. */
@@ -90,6 +92,7 @@ export function readSettings(env: Environment): Settings {
     apps: server.LUSTRA_APPS,
     demo: demoOf(server.LUSTRA_DEMO, reachable, problems),
     productName: server.PRODUCT_NAME,
+    portalAddress: server.LUSTRA_PORTAL_URL ?? ownAddress(reachable, port),
     timeZone: server.LUSTRA_TIME_ZONE,
     staticFolder,
     buildsFolder: buildsFolderOf(server.LUSTRA_BUILDS, { production, staticFolder }),
@@ -110,6 +113,10 @@ export function readSettings(env: Environment): Settings {
   if (problems.length) throw new SettingsError(problems)
   return settings
 }
+
+/** Where the server itself serves the portal. Whoever reaches it from elsewhere does so by a name that it does not know. */
+const ownAddress = (reachable: boolean, port: number): string | undefined =>
+  reachable || port === 0 ? undefined : `http://localhost:${port}`
 
 const developmentOrigins = [4181, 4182, 5173].flatMap((port) => [
   `http://localhost:${port}`,

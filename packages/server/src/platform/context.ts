@@ -7,6 +7,8 @@ import type { Messages } from './messages/messages.ts'
 /** What every route works with. Each layer adds what it needs; the app makes one of them all: see `AppContext`. */
 export interface PlatformContext {
   productName: string
+  /** Origin at which people open the portal; undefined when it is not known. */
+  portalAddress: string | undefined
   /** Of stores that name no zone of their own. */
   timeZone: string
   database: Database
