@@ -42,10 +42,13 @@ describe.each(engines)('the audit trail on $name', (engine) => {
       At: bench.clock.now().toISOString(),
       Actor: 'superadmin',
       Account: 'harbour_admin',
+      Kind: 'sign-in',
       Action: 'switch',
       Target: 'harbour_admin',
       GroupCode: '',
       Address: '203.0.113.7',
+      Before: null,
+      After: null,
     })
     expect(back).toMatchObject({ Actor: 'superadmin', Account: 'harbour_admin', Action: 'switch-back' })
   })
@@ -118,10 +121,39 @@ describe.each(engines)('the audit trail on $name', (engine) => {
     })
   })
 
-  it('is read by an SA in person, and by nobody else', async () => {
-    const switched = await switchedTo(bench, administrator, 2)
-    for (const token of [await bench.tokenOf('camleader'), await bench.tokenOf('jade_admin'), switched])
-      expect(await search({}, token)).toMatchObject({ ErrMsgCode: '99003', ResData: null })
+  it('shows an administrator the own group’s entries alone, without addresses (A6, S7)', async () => {
+    for (const account of ['harbour_admin', 'jade_admin'])
+      await bench.call('/api/Login/Chglanguage?language=en-US', { token: await bench.tokenOf(account) })
+    const token = await bench.tokenOf('jade_admin')
+    // Entries of a call that is about no group have none; this one is.
+    const named = await bench.call<{ Items: { UserId: string; RoleName: string }[] }>(
+      '/api/Security/User/FindWithPagerSearchAsync',
+      { token, body: { roleId: '204', pageSize: 100 } },
+    )
+    const other = named.ResData?.Items.find(({ UserId }) => UserId !== '6')
+    await bench.call(`/api/Security/User/InActive?id=${other?.UserId}`, { token })
+    const own = (await search({}, token)).ResData?.Items ?? []
+    expect(own).not.toHaveLength(0)
+    expect(new Set(own.map(({ GroupCode }) => GroupCode))).toEqual(new Set(['JADE']))
+    expect(new Set(own.map(({ Address }) => Address))).toEqual(new Set(['']))
+    expect((await search({ groupCode: 'HARBOUR' }, token)).ResData?.Items).toEqual(own)
+    const everywhere = await entries({ keyword: 'jade_admin' })
+    expect(everywhere.map(({ Address }) => Address)).toContain('203.0.113.7')
+  })
+
+  it('is read by nobody without the page, and by nobody of a narrowed role (A6)', async () => {
+    for (const account of ['camleader', 'harbour_user'])
+      expect(await search({}, await bench.tokenOf(account))).toMatchObject({
+        ErrMsgCode: '99003',
+        ResData: null,
+      })
+  })
+
+  it('shows an SA who acts as somebody what that person sees (S7)', async () => {
+    const switched = await switchedTo(bench, administrator, 6)
+    const seen = (await search({}, switched)).ResData?.Items ?? []
+    expect(new Set(seen.map(({ GroupCode }) => GroupCode))).toEqual(new Set(['JADE']))
+    expect(await search({}, await switchedTo(bench, administrator, 2))).toMatchObject({ ErrMsgCode: '99003' })
   })
 
   it('is changed by nobody: the host itself may only add to it', async () => {
