@@ -57,6 +57,9 @@ export type ManagedUser = z.output<typeof managedUser>
 export const userDetail = managedUser.extend({ Version: z.string() })
 export type UserDetail = z.output<typeof userDetail>
 
+/** GET /Security/User/GetByUserId?userId=, another spelling of GetById. */
+export const userIdQuery = z.object({ userId: rowId })
+
 /**
  * POST /Security/User/Insert. Formats are checked by the server: the login name by U4, the phone with its area code, the mail. The
  * person gets a mail with the way to a first password; nobody types it for them. Errors: invalid-input, invalid-phone, in-use,
@@ -93,6 +96,7 @@ export const severalUsersAnswer = z.object({
   Changed: z.int(),
   /** Already as wanted. */
   Unchanged: z.int(),
+  /** `Code` is the name of an error: 'own-account'. */
   Refused: z.array(z.object({ UserId: z.string(), RealName: z.string(), Code: z.string() })),
 })
 export type SeveralUsersAnswer = z.output<typeof severalUsersAnswer>

@@ -22,6 +22,7 @@ import { choiceRoutes } from '../areas/service-report/choices.routes.ts'
 import { serviceReportRoutes } from '../areas/service-report/service-report.routes.ts'
 import { storeRoutes } from '../areas/store/store.routes.ts'
 import { suggestionRoutes } from '../areas/suggestion/suggestion.routes.ts'
+import { userRoutes } from '../areas/user/user.routes.ts'
 import { visitRoutes } from '../areas/visit/visit.routes.ts'
 import { registerAccess } from '../identity/access/access.ts'
 import { accountSwitchRoutes } from '../identity/account-switch/account-switch.routes.ts'
@@ -97,6 +98,7 @@ export const apiRoutes =
     await api.register(openWorkRoutes(context))
     await api.register(groupRoleRoutes(context))
     await api.register(groupOrganizeRoutes(context))
+    await api.register(userRoutes(context))
     await api.register(reportRoutes(context))
     await api.register(linkRoutes(context, { reportHosts, origins, checkFrame }))
     await api.register(configRoutes(context))

@@ -8,7 +8,8 @@ interface Grant {
 
 /** Who may do what, table by table. What is not listed is refused, whatever the row policies say. */
 export const grantsTo: Grant[] = [
-  // What signing in reads, and the columns that a route or maintenance writes; who belongs where and may what is written by no route.
+  // What signing in reads, and the columns that a route or maintenance writes; who belongs where and may what is written elsewhere: by a
+  // group's administrators in their own group. Which group manages a person follows from the groups that are left to them.
   {
     role: roleNames.identity,
     rights: 'select',
@@ -16,7 +17,8 @@ export const grantsTo: Grant[] = [
   },
   {
     role: roleNames.identity,
-    rights: 'select, update (password_hash, first_login, area_code, phone, mail, directory_id)',
+    rights:
+      'select, update (password_hash, first_login, area_code, phone, mail, directory_id, invited_at, managed_by)',
     tables: ['people'],
   },
   { role: roleNames.identity, rights: 'select, update (is_default)', tables: ['memberships'] },

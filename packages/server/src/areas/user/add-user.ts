@@ -1,0 +1,82 @@
+import { AppError, type InsertedUser, type newUser } from '@lustra/core/contract'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { scopeOf } from '../../identity/access/access.ts'
+import { recordChange } from '../../identity/audit/audit-hook.ts'
+import { changeOf } from '../../identity/audit/audit.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import { isNameInUse } from '../../identity/people/names-in-use.ts'
+import { memberships, people } from '../../platform/database/schema/identity.ts'
+import { asIdentity } from '../../platform/database/scope.ts'
+import { databaseCodeOf } from '../../platform/database/trouble.ts'
+import { findGroupRole } from '../shared/role-rules.ts'
+import { sendInvitation } from './invitation.ts'
+import { managing, refuseMoreRights, type Managing } from './user-change.ts'
+import { readFields, readLoginName } from './user-fields.ts'
+import { findUser, toUserDetail, userValues, type UserRow } from './user-rows.ts'
+
+type Sent = z.output<typeof newUser>
+
+/**
+ * Adds a person to the caller's group, with a password that nobody knows: the invitation says how they set one. Throws 'invalid-input',
+ * 'invalid-phone', 'in-use', 'not-found' for the role and 'forbidden' for one that opens more than the caller's own (A1).
+ */
+export async function addUser(
+  context: IdentityContext,
+  request: FastifyRequest,
+  sent: Sent,
+): Promise<InsertedUser> {
+  const person = { account: readLoginName(sent.Account), ...readFields(sent) }
+  // Outside of the transaction: hashing takes long.
+  const passwordHash = await context.passwords.hash(crypto.randomUUID())
+  const row = await refusingTaken(() =>
+    managing(context, request, (at) => store(at, { ...person, passwordHash }, sent.RoleId)),
+  )
+  sendInvitation(context, request, row)
+  return { ...toUserDetail(row, request), InvitationSent: row.invitedAt !== null }
+}
+
+async function store(
+  at: Managing,
+  person: ReturnType<typeof readFields> & { account: string; passwordHash: string },
+  wantedRole: string,
+): Promise<UserRow> {
+  const { tx, request, context } = at
+  const role = await findGroupRole(tx, wantedRole)
+  await refuseMoreRights(at, role.id)
+  const names = { account: person.account, phone: person, mail: person.mail }
+  if (await asIdentity(tx, () => isNameInUse(tx, names))) throw inUse()
+  const { groupId } = scopeOf(request)
+  const invitedAt = context.messages.mail ? context.clock() : null
+  const [added] = await tx
+    .insert(people)
+    .values({ ...person, managedBy: groupId, invitedAt })
+    .returning({ id: people.id })
+  if (!added) throw new Error('The person was not stored')
+  await tx.insert(memberships).values({
+    groupId,
+    personId: added.id,
+    roleId: role.id,
+    isAdmin: isAdministrator(role.code),
+    isDefault: true,
+  })
+  const row = await findUser(tx, String(added.id))
+  await recordChange(context, request, tx, row.account, changeOf(undefined, userValues(row)))
+  return row
+}
+
+/** What the source calls an administrator, in its answers about groups. */
+export const isAdministrator = (roleCode: string): boolean => roleCode === 'GroupAdmin'
+
+/** Two people get one name at the same moment: the database lets one have it. */
+export async function refusingTaken<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    if (databaseCodeOf(error) === '23505') throw inUse(error)
+    throw error
+  }
+}
+
+export const inUse = (cause?: unknown) =>
+  new AppError('in-use', 'somebody has this login name, phone or mail', { cause })

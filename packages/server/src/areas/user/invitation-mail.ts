@@ -1,0 +1,95 @@
+/** What somebody reads who was added to a group: who did it, their login name, and the way to a first password (A1). */
+import { html } from '../../platform/http/html.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import type { Message } from '../../platform/messages/sender.ts'
+
+interface InvitationTexts {
+  lang: string
+  subject: (inviter: string, product: string) => string
+  invited: (inviter: string, group: string, product: string) => string
+  account: string
+  /** Between the address, if it is known, and what to do there. */
+  setPassword: (hasAddress: boolean) => string
+  notYou: string
+}
+
+const texts: Record<Language, InvitationTexts> = {
+  en: {
+    lang: 'en',
+    subject: (inviter, product) => `${inviter} invited you to ${product}`,
+    invited: (inviter, group, product) => `${inviter} has given you access to ${product} for ${group}.`,
+    account: 'Your login name',
+    setPassword: (hasAddress) =>
+      `${hasAddress ? 'To set your password, open this page' : 'To set your password, open the portal and choose “Forgot password”'}, enter this email address, and type the code that you are sent.`,
+    notYou: 'If you did not expect this, ignore this email.',
+  },
+  zh: {
+    lang: 'zh-Hans',
+    subject: (inviter, product) => `${inviter} 邀请您使用 ${product}`,
+    invited: (inviter, group, product) => `${inviter} 已为您开通 ${product} 的“${group}”访问权限。`,
+    account: '您的登录名',
+    setPassword: (hasAddress) =>
+      `${hasAddress ? '请打开以下页面设置密码' : '请打开平台，选择“忘记密码”'}：输入此邮箱地址，再输入您收到的验证码。`,
+    notYou: '如果您并不知情，请忽略此邮件。',
+  },
+  zh_hant: {
+    lang: 'zh-Hant',
+    subject: (inviter, product) => `${inviter} 邀請您使用 ${product}`,
+    invited: (inviter, group, product) => `${inviter} 已為您開通 ${product} 的「${group}」存取權限。`,
+    account: '您的登入名稱',
+    setPassword: (hasAddress) =>
+      `${hasAddress ? '請開啟以下頁面設定密碼' : '請開啟平台，選擇「忘記密碼」'}：輸入此電子郵件地址，再輸入您收到的驗證碼。`,
+    notYou: '如果您並不知情，請忽略此電子郵件。',
+  },
+}
+
+export interface Invitation {
+  productName: string
+  inviter: string
+  group: string
+  account: string
+  /** Undefined when it is not known: then the mail has no link. */
+  portalAddress: string | undefined
+  /** Of whoever invites; English stands below, as nothing is known of who is invited. */
+  language: Language
+}
+
+export function invitationMail(to: string, invitation: Invitation): Message {
+  const { productName, inviter, group, account, portalAddress, language } = invitation
+  const address = portalAddress && `${portalAddress}/forgotpassword`
+  const parts = [...new Set([language, 'en'] as const)].map((each) => {
+    const words = texts[each]
+    return {
+      lang: words.lang,
+      first: words.invited(inviter, group, productName),
+      account: `${words.account}: ${account}`,
+      how: words.setPassword(address !== undefined),
+      notYou: words.notYou,
+    }
+  })
+  const text = parts
+    .map(({ first, account: name, how, notYou }) =>
+      [first, name, address ? `${how}\n${address}` : how, notYou].join('\n\n'),
+    )
+    .join('\n\n—\n\n')
+  return {
+    to,
+    subject: texts[language].subject(inviter, productName),
+    text: `${text}\n`,
+    html: html`<!doctype html>
+      <html lang="${texts[language].lang}">
+        <body style="font: 16px/1.5 sans-serif; max-width: 34em">
+          ${parts.map(
+            ({ lang, first, account: name, how, notYou }) =>
+              html`<div lang="${lang}">
+                <p>${first}</p>
+                <p>${name}</p>
+                <p>${how}</p>
+                ${address ? html`<p><a href="${address}">${address}</a></p>` : ''}
+                <p>${notYou}</p>
+              </div>`,
+          )}
+        </body>
+      </html>`.toString(),
+  }
+}

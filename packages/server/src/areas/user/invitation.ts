@@ -1,0 +1,92 @@
+import { AppError } from '@lustra/core/contract'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
+import { recordChange } from '../../identity/audit/audit-hook.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import { findRealName } from '../../identity/people/real-name.queries.ts'
+import { auditEntries } from '../../platform/database/schema/audit.ts'
+import { groups, passwordHistory, people } from '../../platform/database/schema/identity.ts'
+import { asIdentity, type Tx } from '../../platform/database/scope.ts'
+import { TooManyError } from '../../platform/http/errors.ts'
+import { languageOf } from '../../platform/http/languages.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { managing, takeUser } from './user-change.ts'
+import { findUser, isManagedHere, type UserRow } from './user-rows.ts'
+
+const hourMs = 60 * 60_000
+/** So many mails to one person within an hour, the one of adding them among these. */
+const mostInvitations = 3
+
+/**
+ * Invites somebody again who has set no password. Throws 'not-found', 'not-offered' on a server without mail, 'too-many',
+ * 'changed-meanwhile' when they have set one, 'cannot-sign-in' when they are deactivated, and 'forbidden' for people of other groups.
+ */
+export async function inviteAgain(
+  context: IdentityContext,
+  request: FastifyRequest,
+  userId: string,
+): Promise<UserRow> {
+  if (!context.messages.mail) throw new AppError('not-offered', 'this server sends no mail')
+  const row = await managing(context, request, async (at) => {
+    const { tx } = at
+    const before = await takeUser(at, userId)
+    if (!isManagedHere(before, request)) throw new AppError('forbidden', 'the person is in other groups, too')
+    if (!before.isValid) throw new AppError('cannot-sign-in', 'the person is deactivated')
+    if (await asIdentity(tx, () => hasPassword(tx, before)))
+      throw new AppError('changed-meanwhile', 'the person has set a password')
+    await asIdentity(tx, () => refuseTooMany(tx, request, before, context.clock()))
+    await tx.update(people).set({ invitedAt: context.clock() }).where(eq(people.id, before.id))
+    await recordChange(context, request, tx, before.account)
+    return findUser(tx, userId)
+  })
+  sendInvitation(context, request, row)
+  return row
+}
+
+/** Somebody added while the server had no mail was never invited, and has no password either. */
+async function hasPassword(tx: Tx, { id, invitedAt }: UserRow): Promise<boolean> {
+  if (invitedAt) return false
+  const [used] = await tx
+    .select({ id: passwordHistory.personId })
+    .from(passwordHistory)
+    .where(eq(passwordHistory.personId, id))
+    .limit(1)
+  return used !== undefined
+}
+
+async function refuseTooMany(tx: Tx, request: FastifyRequest, { account }: UserRow, now: Date) {
+  const sent = await tx
+    .select({ at: auditEntries.at })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.groupCode, scopeOf(request).code),
+        gt(auditEntries.at, new Date(now.getTime() - hourMs)),
+        inArray(auditEntries.action, ['user-added', 'user-invited']),
+        eq(auditEntries.target, account),
+      ),
+    )
+    .orderBy(asc(auditEntries.at))
+  const first = sent.at(-mostInvitations)
+  if (first) throw new TooManyError(Math.ceil((first.at.getTime() + hourMs - now.getTime()) / 1000))
+}
+
+/** Sends the mail after the answer. Nothing to somebody who was not invited, and nothing where this server sends no mail. */
+export function sendInvitation(context: IdentityContext, request: FastifyRequest, invited: UserRow): void {
+  const { mail, background } = context.messages
+  if (!mail || !invited.invitedAt) return
+  const failed = (error: unknown) => request.log.error({ err: error }, 'an invitation was not sent')
+  background.run(send().catch(failed))
+
+  async function send(): Promise<void> {
+    const { groupId } = scopeOf(request)
+    const names = await context.database.identity(async (tx) => {
+      const [group] = await tx.select({ name: groups.name }).from(groups).where(eq(groups.groupId, groupId))
+      return { inviter: await findRealName(tx, callerOf(request).personId), group: group?.name ?? '' }
+    })
+    const { productName, portalAddress } = context
+    const letter = { ...names, productName, portalAddress, account: invited.account }
+    await mail?.send(invitationMail(invited.mail, { ...letter, language: languageOf(request) }))
+  }
+}

@@ -1,0 +1,73 @@
+import { withoutRole, type userSearch } from '@lustra/core/contract'
+import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { countRows } from '../../platform/database/count-rows.ts'
+import { toRowId } from '../../platform/database/row-id.ts'
+import { memberships, people, roles } from '../../platform/database/schema/identity.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { byName, contains, lowered, typedText } from '../../platform/database/typed-text.ts'
+import { isValid, userRows, type UserRow } from './user-rows.ts'
+
+type Search = z.output<typeof userSearch>
+
+const realName = byName(people.realName)
+const sortColumns: Record<Search['sort'], PgColumn | SQL> = {
+  RealName: realName,
+  Account: sql`lower(${people.account})`,
+  RoleName: byName(sql`coalesce(${roles.name}, '')`),
+  State: isValid,
+}
+
+const holds = (column: PgColumn, typed: string | undefined): SQL | undefined =>
+  typed ? contains(lowered(column), typed) : undefined
+
+/** A phone is found with and without its area code, and whatever stands between its digits. */
+function holdsPhone(typed: string | undefined): SQL | undefined {
+  if (!typed) return undefined
+  const digits = typed.replace(/[\s().+-]/g, '')
+  return contains(sql`(${people.areaCode} || ${people.phone})`, digits || typed)
+}
+
+function hasRole(roleId: string): SQL | undefined {
+  if (!roleId) return undefined
+  return roleId === withoutRole ? isNull(memberships.roleId) : eq(memberships.roleId, toRowId(roleId) ?? -1)
+}
+
+function conditionsOf({ keyword, name, phone, mail, roleId, state }: Search): SQL | undefined {
+  const word = typedText(keyword)
+  return and(
+    or(
+      ...[people.realName, people.account, people.mail].map((column) => holds(column, word)),
+      holdsPhone(word),
+    ),
+    holds(people.realName, typedText(name)),
+    holdsPhone(typedText(phone)),
+    holds(people.mail, typedText(mail)),
+    hasRole(roleId),
+    state === 'all' ? undefined : eq(isValid, state === 'valid'),
+  )
+}
+
+/** How many people match, counted up to one more than `mostCounted`. */
+export const countUsers = (tx: Tx, search: Search): Promise<number> =>
+  countRows(
+    tx,
+    tx
+      .select({ one: sql`1`.as('one') })
+      .from(memberships)
+      .innerJoin(people, eq(people.id, memberships.personId))
+      .where(conditionsOf(search))
+      .$dynamic(),
+  )
+
+/** One page of the matching people, in the order asked for; equal ones by name and id. */
+export async function findUsers(tx: Tx, search: Search): Promise<UserRow[]> {
+  const direction = search.order === 'asc' ? asc : desc
+  const second = search.sort === 'RealName' ? [] : [asc(realName)]
+  return userRows(tx)
+    .where(conditionsOf(search))
+    .orderBy(direction(sortColumns[search.sort]), ...second, asc(memberships.personId))
+    .limit(search.pageSize)
+    .offset((search.pageIndex - 1) * search.pageSize)
+}

@@ -1,0 +1,103 @@
+import { AppError, type userUpdate } from '@lustra/core/contract'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { recordAs } from '../../identity/audit/audit-hook.ts'
+import { changeOf } from '../../identity/audit/audit.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import { lastLanguageOf } from '../../identity/people/last-language.ts'
+import { isNameInUse } from '../../identity/people/names-in-use.ts'
+import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
+import { memberships, people } from '../../platform/database/schema/identity.ts'
+import { asIdentity } from '../../platform/database/scope.ts'
+import { InvalidInputError } from '../../platform/http/errors.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import { refuseWithoutAdministrator } from '../shared/administrators.ts'
+import { notifyOldContact } from '../shared/contact-notice.ts'
+import { findGroupRole } from '../shared/role-rules.ts'
+import { inUse, isAdministrator, refusingTaken } from './add-user.ts'
+import { managing, refuseMoreRights, refuseSelf, takeUser, type Managing } from './user-change.ts'
+import { readFields, type UserFields } from './user-fields.ts'
+import { findUser, isManagedHere, userValues, type UserRow } from './user-rows.ts'
+
+type Sent = z.output<typeof userUpdate>
+
+interface Change {
+  before: UserRow
+  after: UserRow
+  /** Of the person who was changed. */
+  language: Language
+}
+
+/**
+ * Changes a person of the caller's group. A new phone or mail signs them out everywhere, and is told to the old one: it is a way into the
+ * account. Throws what adding throws, and 'changed-meanwhile', 'own-account', 'last-administrator', 'forbidden' (A1).
+ */
+export async function updateUser(
+  context: IdentityContext,
+  request: FastifyRequest,
+  sent: Sent,
+): Promise<UserRow> {
+  const change = await refusingTaken(() =>
+    managing(context, request, async (at) => {
+      const before = await takeUser(at, sent.UserId, sent.Version)
+      if (sent.Account !== before.account) throw new InvalidInputError('Account: a login name stays as it is')
+      const fields = readFields(sent, before)
+      const contactChanged = await changeFields(at, before, fields)
+      const isRoleNew = sent.RoleId !== String(before.roleId)
+      if (isRoleNew) await changeRole(at, before, sent.RoleId)
+      const after = await findUser(at.tx, sent.UserId)
+      await record(at, before, after)
+      const language = contactChanged ? await asIdentity(at.tx, () => lastLanguageOf(at.tx, before.id)) : 'zh'
+      return { before, after, language }
+    }),
+  )
+  tell(context, request, change)
+  return change.after
+}
+
+/** Answers whether phone or mail are others now. */
+async function changeFields(at: Managing, before: UserRow, fields: UserFields): Promise<boolean> {
+  const { tx, request, context } = at
+  const isPhoneNew = fields.phone !== before.phone || fields.areaCode !== before.areaCode
+  const isMailNew = fields.mail !== before.mail
+  if (!isPhoneNew && !isMailNew && fields.realName === before.realName) return false
+  if (!isManagedHere(before, request))
+    throw new AppError('forbidden', 'name, phone and mail are not this group’s to change')
+  if (isPhoneNew || isMailNew) {
+    // Of one's own account they take a fresh proof (U2, U3).
+    refuseSelf(before, request)
+    const names = { phone: isPhoneNew ? fields : undefined, mail: isMailNew ? fields.mail : undefined }
+    if (await asIdentity(tx, () => isNameInUse(tx, names, before.id))) throw inUse()
+    await asIdentity(tx, () => endOwnSessions(tx, before.id, 'password', context.clock()))
+  }
+  await tx.update(people).set(fields).where(eq(people.id, before.id))
+  return isPhoneNew || isMailNew
+}
+
+/** Holds from the person's next call on. Throws 'own-account' for one's own. */
+export async function changeRole(at: Managing, before: UserRow, wanted: string): Promise<void> {
+  const { tx, request } = at
+  refuseSelf(before, request)
+  const role = await findGroupRole(tx, wanted)
+  await refuseMoreRights(at, role.id)
+  await tx
+    .update(memberships)
+    .set({ roleId: role.id, isAdmin: isAdministrator(role.code) })
+    .where(and(eq(memberships.groupId, role.groupId), eq(memberships.personId, before.id)))
+  await refuseWithoutAdministrator(tx)
+}
+
+async function record({ context, request, tx }: Managing, before: UserRow, after: UserRow): Promise<void> {
+  const change = changeOf(userValues(before), userValues(after))
+  const names = Object.keys(change.after ?? {})
+  if (names.length === 0) return
+  const action = names.every((name) => name === 'RoleName') ? 'user-role-changed' : 'user-changed'
+  await recordAs(context, request, tx, action, after.account, change)
+}
+
+function tell(context: IdentityContext, { log }: FastifyRequest, { before, after, language }: Change): void {
+  const isPhoneNew = after.phone !== before.phone || after.areaCode !== before.areaCode
+  if (isPhoneNew) notifyOldContact(context, log, { before, changed: 'phone', language })
+  if (after.mail !== before.mail) notifyOldContact(context, log, { before, changed: 'mail', language })
+}

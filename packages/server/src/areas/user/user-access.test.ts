@@ -1,0 +1,166 @@
+import type { AuditEntry, Paged } from '@lustra/core/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBench, type Answer, type Bench } from '../../testing/bench.ts'
+import { switchedTo } from '../../testing/account-switch.ts'
+import { engines } from '../../testing/databases.ts'
+import { groupUsers, type GroupUsers } from '../../testing/group-users.ts'
+
+/** Every call about one person, by its name. */
+const callsAbout = (users: GroupUsers, id: string, version = 'x'): [string, Promise<Answer>][] => {
+  const detail = {
+    Account: 'changed',
+    RealName: 'Changed',
+    AreaCode: '86',
+    MobilePhone: '13700000001',
+    Email: 'c@c.example',
+  }
+  return [
+    ['GetById', users.user(id)],
+    ['Update', users.send({ ...detail, RoleId: '205', UserId: id, Version: version })],
+    ['Invite', users.invite(id)],
+    ['DeleteUser', users.remove(id, version)],
+    ['Active', users.activate(id)],
+    ['InActive', users.deactivate(id)],
+    ['UnBindPortal', users.unbindPortal(id)],
+    ['GetEServiceStore', users.stores(id)],
+    [
+      'SaveUserOrganizeAuthorize',
+      users.authorize({ UserId: id, OrganizeIds: [], StoreIds: [], Version: version }),
+    ],
+    ['UnBindByStoreId', users.unbindStore(id, '1')],
+  ]
+}
+
+describe.each(engines)('who may manage people on $name', (engine) => {
+  let bench: Bench
+  beforeAll(async () => void (bench = await openBench(engine)))
+  afterAll(() => bench.close())
+
+  const users = async (account: string) => groupUsers(bench, await bench.tokenOf(account))
+  const answersOf = async (calls: [string, Promise<Answer>][]) =>
+    Promise.all(calls.map(async ([name, answer]) => [name, (await answer).ErrMsgCode]))
+  const changeRole = (statement: string) =>
+    bench.database.tenant({ groupId: 1, personId: 4 }, (tx) => tx.execute(statement))
+
+  it('is no administrator of another group: its people are not there, and nothing changes (A6, 99033)', async () => {
+    const harbour = await users('harbour_admin')
+    const jade = await users('jade_admin')
+    for (const id of ['5', '9', '12']) {
+      const before = (await harbour.user(id)).ResData
+      const stores = (await harbour.stores(id)).ResData
+      expect(await answersOf(callsAbout(jade, id, before?.Version))).toEqual(
+        callsAbout(jade, 'none').map(([name]) => [name, '99033']),
+      )
+      const several = await jade.several({ UserIds: [id], Action: 'deactivate' })
+      expect(several.ResData?.Refused).toEqual([{ UserId: id, RealName: '', Code: 'not-found' }])
+      expect((await harbour.user(id)).ResData).toEqual(before)
+      expect((await harbour.stores(id)).ResData).toEqual(stores)
+    }
+  })
+
+  it('finds the company’s own people with none of the calls (A6, 99033)', async () => {
+    const jade = await users('jade_admin')
+    for (const id of ['1', '2', '3'])
+      expect(await answersOf(callsAbout(jade, id))).toEqual(
+        callsAbout(jade, 'none').map(([name]) => [name, '99033']),
+      )
+    expect((await bench.login('superadmin')).ErrCode).toBe(0)
+  })
+
+  it('is nobody whose role lacks the page, nor anybody signed out (A6, 99003)', async () => {
+    const without = await users('zhou_1001')
+    for (const [name, code] of await answersOf(callsAbout(without, '5')))
+      expect([name, code]).toEqual([name, '99003'])
+    for (const answer of [
+      await without.find(),
+      await without.add(),
+      await without.several({ UserIds: ['5'], Action: 'activate' }),
+    ])
+      expect(answer).toMatchObject({ ErrMsgCode: '99003', ResData: null })
+    for (const [name, answer] of callsAbout(groupUsers(bench, ''), '5'))
+      expect([name, (await answer).ErrCode]).toEqual([name, 40_005])
+  })
+
+  it('is nobody whose role sees some stores only, also with the page (A6, 99003)', async () => {
+    await changeRole(
+      'insert into role_menus (group_id, role_id, menu_id) select 1, 107, id from menus where id in (400, 401)',
+    )
+    const narrowed = await users('li_1007')
+    for (const [name, code] of await answersOf(callsAbout(narrowed, '5')))
+      expect([name, code]).toEqual([name, '99003'])
+    for (const answer of [
+      await narrowed.find(),
+      await narrowed.add(),
+      await narrowed.several({ UserIds: ['5'], Action: 'activate' }),
+    ])
+      expect(answer).toMatchObject({ ErrMsgCode: '99003', ResData: null })
+  })
+
+  it('gives nobody a role with more than the own one, and touches nobody who has one (A6, 99003)', async () => {
+    // Group users who may manage people, and nothing else of the manager area.
+    await changeRole(
+      'insert into role_menus (group_id, role_id, menu_id) select 1, 105, id from menus where id in (400, 401)',
+    )
+    const some = await users('lam_1010')
+    expect((await some.find()).ErrCode).toBe(0)
+    expect((await some.add({ RoleId: '104' })).ErrMsgCode).toBe('99003')
+    expect((await some.update(13, { RoleId: '104' })).ErrMsgCode).toBe('99003')
+    expect((await some.several({ UserIds: ['13'], Action: 'role', RoleId: '104' })).ErrMsgCode).toBe('99003')
+    const before = (await some.user(16)).ResData
+    const changing = callsAbout(some, '16', before?.Version).filter(([name]) => !name.startsWith('Get'))
+    for (const [name, code] of await answersOf(changing)) expect([name, code]).toEqual([name, '99003'])
+    const several = await some.several({ UserIds: ['16', '25'], Action: 'deactivate' })
+    expect(several.ResData).toMatchObject({ Changed: 1, Refused: [{ UserId: '16', Code: 'forbidden' }] })
+    expect((await some.user(16)).ResData).toEqual(before)
+    expect((await some.update(13, { RoleId: '106' })).ErrCode).toBe(0)
+  })
+
+  it('leaves both names and what differs in the trail when an SA does it as somebody (A6, S7)', async () => {
+    const administrator = await bench.tokenOf('superadmin')
+    const switched = await switchedTo(bench, administrator, 6)
+    const asJade = groupUsers(bench, switched)
+    const person = {
+      Account: 'trailed',
+      Email: 'trailed@customer.example',
+      MobilePhone: '13799990001',
+      RoleId: '205',
+    }
+    const id = (await asJade.add(person)).ResData?.UserId ?? ''
+    await asJade.update(id, { RealName: 'Trailed Person' })
+    await asJade.update(id, { RoleId: '207' })
+    await asJade.deactivate(id)
+    await asJade.remove(id, (await asJade.user(id)).ResData?.Version ?? '')
+    const { ResData } = await bench.call<Paged<AuditEntry>>(
+      '/api/Security/AuditEntry/FindWithPagerSearchAsync',
+      {
+        token: switched,
+        body: { keyword: 'trailed', order: 'asc', pageSize: 50 },
+      },
+    )
+    const both = {
+      Actor: 'superadmin',
+      Account: 'jade_admin',
+      Kind: 'user',
+      Target: 'trailed',
+      GroupCode: 'JADE',
+    }
+    expect(ResData?.Items).toMatchObject([
+      { ...both, Action: 'user-added', Before: null, After: { Account: 'trailed', RoleName: 'Group User' } },
+      {
+        ...both,
+        Action: 'user-changed',
+        Before: { RealName: 'New Person' },
+        After: { RealName: 'Trailed Person' },
+      },
+      {
+        ...both,
+        Action: 'user-role-changed',
+        Before: { RoleName: 'Group User' },
+        After: { RoleName: 'South Region User' },
+      },
+      { ...both, Action: 'user-deactivated', Before: { IsValid: true }, After: { IsValid: false } },
+      { ...both, Action: 'user-deleted', Before: { Account: 'trailed' }, After: null },
+    ])
+    expect(JSON.stringify(ResData)).not.toMatch(/argon2|password/i)
+  })
+})

@@ -1,0 +1,102 @@
+import { AppError, type ManagedUser, type UserDetail } from '@lustra/core/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
+import { toRowId } from '../../platform/database/row-id.ts'
+import { memberships, people, roles } from '../../platform/database/schema/identity.ts'
+import { personStores } from '../../platform/database/schema/stores.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { versionOf } from '../../platform/database/version-of.ts'
+
+export const ofTheRole = and(eq(roles.groupId, memberships.groupId), eq(roles.id, memberships.roleId))
+/** Deactivated neither by the group nor as a whole. */
+export const isValid = sql<boolean>`(${memberships.valid} and ${people.valid})`
+
+const storesBound = sql<number>`(select count(*)::int from ${personStores}
+  where ${personStores.groupId} = ${memberships.groupId} and ${personStores.personId} = ${memberships.personId})`
+
+/** People of the scope's group. The policies leave out the company's own people. */
+export const userRows = (tx: Tx) =>
+  tx
+    .select({
+      id: people.id,
+      account: people.account,
+      realName: people.realName,
+      areaCode: people.areaCode,
+      phone: people.phone,
+      mail: people.mail,
+      managedBy: people.managedBy,
+      invitedAt: people.invitedAt,
+      isValid,
+      roleId: memberships.roleId,
+      roleName: roles.name,
+      roleCode: roles.code,
+      stores: storesBound,
+    })
+    .from(memberships)
+    .innerJoin(people, eq(people.id, memberships.personId))
+    .leftJoin(roles, ofTheRole)
+    .$dynamic()
+export type UserRow = Awaited<ReturnType<typeof userRows>>[number]
+
+/** A person of the group by the id of an answer. Throws 'not-found', also for another group's and for the company's own people. */
+export async function findUser(tx: Tx, id: string): Promise<UserRow> {
+  const rowId = toRowId(id)
+  const [row] = rowId === undefined ? [] : await userRows(tx).where(eq(memberships.personId, rowId))
+  if (!row) throw new AppError('not-found', 'no such person in this group')
+  return row
+}
+
+/** Whether name, phone and mail are the group's to change. */
+export const isManagedHere = (row: UserRow, request: FastifyRequest): boolean =>
+  row.managedBy === scopeOf(request).groupId
+
+export const isCaller = (row: UserRow, request: FastifyRequest): boolean =>
+  row.id === callerOf(request).personId
+
+export function toManagedUser(row: UserRow, request: FastifyRequest): ManagedUser {
+  return {
+    UserId: String(row.id),
+    Account: row.account,
+    RealName: row.realName,
+    AreaCode: row.areaCode,
+    MobilePhone: row.phone,
+    Email: row.mail,
+    RoleId: row.roleId === null ? '' : String(row.roleId),
+    RoleName: row.roleName ?? '',
+    RoleEnCode: row.roleCode ?? '',
+    IsValid: row.isValid,
+    IsPortalUser: row.roleId !== null,
+    Stores: row.stores,
+    IsInvited: row.invitedAt !== null,
+    MayChange: isManagedHere(row, request),
+    IsSelf: isCaller(row, request),
+  }
+}
+
+export const toUserDetail = (row: UserRow, request: FastifyRequest): UserDetail => ({
+  ...toManagedUser(row, request),
+  Version: userVersion(row),
+})
+
+/** Of what a person's detail lets be changed. */
+export const userVersion = ({
+  id,
+  account,
+  realName,
+  areaCode,
+  phone,
+  mail,
+  roleId,
+  isValid: valid,
+}: UserRow): string => versionOf([id, account, realName, areaCode, phone, mail, roleId, valid])
+
+/** What the audit trail holds of a person. */
+export const userValues = (row: UserRow) => ({
+  Account: row.account,
+  RealName: row.realName,
+  MobilePhone: row.phone && `+${row.areaCode} ${row.phone}`,
+  Email: row.mail,
+  RoleName: row.roleName ?? '',
+  IsValid: row.isValid,
+})

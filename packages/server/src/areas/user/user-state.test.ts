@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBench, type Bench } from '../../testing/bench.ts'
+import { codesOn, demoPhone } from '../../testing/codes.ts'
+import { engines } from '../../testing/databases.ts'
+import { groupUsers, type GroupUsers } from '../../testing/group-users.ts'
+import { minute } from '../../testing/test-clock.ts'
+
+describe.each(engines)('letting people in and shutting them out on $name', (engine) => {
+  let bench: Bench
+  let token: string
+  let users: GroupUsers
+  let jade: GroupUsers
+  beforeAll(async () => {
+    bench = await openBench(engine)
+    token = await bench.tokenOf('chan_1004')
+    users = groupUsers(bench, token)
+    jade = groupUsers(bench, await bench.tokenOf('jade_admin'))
+  })
+  afterAll(() => bench.close())
+
+  const info = (ofToken: string) => bench.call('/api/Login/GetUserInfo', { token: ofToken })
+  const versionOf = async (id: number | string) => (await users.user(id)).ResData?.Version ?? ''
+
+  describe('whoever is deactivated', () => {
+    it('is signed out everywhere at once, and gets no new token (A1)', async () => {
+      const theirs = await bench.tokenOf('harbour_user')
+      expect((await users.deactivate(5)).ResData).toMatchObject({ IsValid: false, IsPortalUser: true })
+      expect((await info(theirs)).ErrCode).toBe(40008)
+      const refreshed = await bench.call('/api/Token/RefreshToken', { body: { token: theirs } })
+      expect(refreshed.ErrCode).toBe(40008)
+    })
+
+    it('cannot sign in by password or code, nor set a new password (A1, 99028)', async () => {
+      expect((await bench.login('harbour_user')).ErrMsgCode).toBe('99028')
+      expect((await bench.login('harbour_user', 'Wrong-Password1')).ErrMsgCode).toBe('99032')
+      const codes = codesOn(bench)
+      const phone = demoPhone('harbour_user')
+      await codes.askPhone(phone)
+      const Password = await codes.codeFor(`+86${phone}`)
+      const body = { UserName: phone, Password, LoginType: '2', AreaCode: '86' }
+      expect((await bench.call('/api/Login/GetCheckUser', { body })).ErrMsgCode).toBe('99028')
+      bench.clock.pass(minute)
+      await codes.askPhone(phone, 'reset')
+      const Code = await codes.codeFor(`+86${phone}`)
+      const reset = {
+        AreaCode: '86',
+        MobilePhone: phone,
+        Code,
+        NewPassword: 'Xy12345z',
+        RepeatPassword: 'Xy12345z',
+      }
+      expect((await bench.call('/api/Security/User/ResetPassword', { body: reset })).ErrMsgCode).toBe('99028')
+    })
+
+    it('is let in again with all that was theirs (A1)', async () => {
+      expect((await users.activate(5)).ResData).toMatchObject({ IsValid: true, RoleId: '106', Stores: 2 })
+      expect((await bench.login('harbour_user')).ErrCode).toBe(0)
+    })
+
+    it('is still in another group of theirs, and finds this one gone (A1)', async () => {
+      const before = await bench.tokenOf('harbour_admin')
+      expect((await jade.deactivate(4)).ResData?.IsValid).toBe(false)
+      expect((await info(before)).ErrCode).toBe(40008)
+      const login = await bench.login('harbour_admin')
+      expect(login.ResData?.Groups.map(({ GroupCode }) => GroupCode)).toEqual(['HARBOUR'])
+      const own = login.ResData?.AccessToken ?? ''
+      const call = (path: string, headers = {}) => bench.call(path, { token: own, headers })
+      expect((await call('/api/Login/SwitchGroup?UserId=4&GroupCode=JADE')).ErrMsgCode).toBe('99033')
+      expect((await call('/api/Security/User/GetById?id=4', { 'x-lustra-group': 'JADE' })).ErrMsgCode).toBe(
+        '99033',
+      )
+      await jade.activate(4)
+      expect((await call('/api/Login/SwitchGroup?UserId=4&GroupCode=JADE')).ErrCode).toBe(0)
+      await call('/api/Login/SwitchGroup?UserId=4&GroupCode=HARBOUR')
+    })
+
+    it('comes into the other group, where this one was the default (A1)', async () => {
+      await users.deactivate(4)
+      const login = await bench.login('harbour_admin')
+      expect(login).toMatchObject({ ErrCode: 0 })
+      expect(login.ResData?.Groups).toMatchObject([{ GroupCode: 'JADE', DefaultGroup: true }])
+      await users.activate(4)
+    })
+
+    it('may be somebody who was blocked before, whose group activates them (A1)', async () => {
+      expect((await bench.login('blocked_user')).ErrMsgCode).toBe('99028')
+      expect((await users.activate(12)).ResData?.IsValid).toBe(true)
+      expect((await bench.login('blocked_user')).ErrCode).toBe(0)
+    })
+  })
+
+  it('tells somebody in no group so, as before (90005)', async () => {
+    expect((await bench.login('nogroup_user')).ErrCode).toBe(90_005)
+  })
+
+  describe('whoever is deleted', () => {
+    it('is gone with their sessions, and their name is free again (A1)', async () => {
+      const added = await users.add({ Account: 'leaving' })
+      const id = added.ResData?.UserId ?? ''
+      expect((await users.remove(id, await versionOf(id))).ErrCode).toBe(0)
+      expect((await users.user(id)).ErrMsgCode).toBe('99033')
+      expect((await users.add({ Account: 'leaving' })).ErrCode).toBe(0)
+    })
+
+    it('leaves what they said and judged, without their account behind it (A1)', async () => {
+      const theirs = await bench.tokenOf('harbour_user')
+      const ofThem = () =>
+        bench.database.tenant({ groupId: 1, personId: 4 }, async (tx) => {
+          const { rows } = await tx.execute<{ feedbacks: number; judged: number }>(
+            `select (select count(*)::int from feedbacks) as feedbacks,
+              (select count(*)::int from service_reports where overall_rating is not null) as judged`,
+          )
+          return rows[0]
+        })
+      const before = await ofThem()
+      expect(before?.feedbacks).toBeGreaterThan(0)
+      expect((await users.remove(5, await versionOf(5))).ErrCode).toBe(0)
+      expect((await info(theirs)).ErrCode).toBe(40008)
+      expect(await ofThem()).toEqual(before)
+      expect((await bench.login('harbour_user')).ErrMsgCode).toBe('99032')
+    })
+
+    it('keeps the account where another group has them, which then manages it (A1)', async () => {
+      const before = await bench.tokenOf('harbour_admin')
+      expect((await users.remove(4, await versionOf(4))).ErrCode).toBe(0)
+      expect((await info(before)).ErrCode).toBe(40008)
+      const login = await bench.login('harbour_admin')
+      expect(login.ResData?.Groups).toMatchObject([{ GroupCode: 'JADE', DefaultGroup: true }])
+      expect((await jade.user(4)).ResData?.MayChange).toBe(true)
+    })
+
+    it('stays when they are another by now (99052)', async () => {
+      const version = await versionOf(9)
+      await users.update(9, { RoleId: '105' })
+      expect((await users.remove(9, version)).ErrMsgCode).toBe('99052')
+      expect((await users.user(9)).ErrCode).toBe(0)
+    })
+  })
+
+  describe('whoever loses the portal', () => {
+    it('signs in and reads that they have no role; their stores stay (A1, 90002)', async () => {
+      const theirs = await bench.tokenOf('lam_1010')
+      expect((await users.unbindPortal(22)).ResData).toMatchObject({
+        RoleId: '',
+        IsPortalUser: false,
+        IsValid: true,
+      })
+      expect((await info(theirs)).ErrCode).toBe(40008)
+      expect((await bench.login('lam_1010')).ErrCode).toBe(90_002)
+      expect((await users.unbindPortal(22)).ErrCode).toBe(0)
+      expect((await users.update(22, { RoleId: '105' })).ErrCode).toBe(0)
+      expect((await bench.login('lam_1010')).ErrCode).toBe(0)
+    })
+  })
+
+  describe('several at once', () => {
+    it('are changed one by one, and the answer says whom it was refused for and why (A1)', async () => {
+      const mine = (await users.find({ keyword: 'chan_1004' })).ResData?.Items[0]?.UserId ?? ''
+      const UserIds = ['25', '34', mine, '6', '1', 'nobody', '25']
+      expect((await users.several({ UserIds, Action: 'deactivate' })).ResData).toEqual({
+        Changed: 2,
+        Unchanged: 0,
+        Refused: [
+          { UserId: '1', RealName: '', Code: 'not-found' },
+          { UserId: mine, RealName: '陈志强 Zhiqiang Chan', Code: 'own-account' },
+          { UserId: '6', RealName: '', Code: 'not-found' },
+          { UserId: 'nobody', RealName: '', Code: 'not-found' },
+        ],
+      })
+      expect((await users.user(mine)).ResData?.IsValid).toBe(true)
+      expect((await jade.user(6)).ResData?.IsValid).toBe(true)
+      const again = await users.several({ UserIds: ['25', '34', '37'], Action: 'deactivate' })
+      expect(again.ResData).toEqual({ Changed: 1, Unchanged: 2, Refused: [] })
+      const back = await users.several({ UserIds: ['25', '34', '37'], Action: 'activate' })
+      expect(back.ResData?.Changed).toBe(3)
+    })
+
+    it('get a role, which has to be one of the group (A1)', async () => {
+      const UserIds = ['25', '34']
+      expect((await users.several({ UserIds, Action: 'role', RoleId: '107' })).ResData?.Changed).toBe(2)
+      expect((await users.user(25)).ResData?.RoleId).toBe('107')
+      for (const RoleId of ['205', '101', ''])
+        expect((await users.several({ UserIds, Action: 'role', RoleId })).ErrMsgCode).toBe('99033')
+      expect((await users.user(25)).ResData?.RoleId).toBe('107')
+    })
+
+    it('are at least one and at most 500 (99001)', async () => {
+      for (const UserIds of [[], Array.from({ length: 501 }, (_, id) => String(id))])
+        expect((await users.several({ UserIds, Action: 'activate' })).ErrMsgCode).toBe('99001')
+    })
+  })
+
+  it('is nothing that people do to themselves (99068)', async () => {
+    const { ResData } = await jade.user(6)
+    for (const answer of [
+      await jade.deactivate(6),
+      await jade.unbindPortal(6),
+      await jade.remove(6, ResData?.Version ?? ''),
+    ])
+      expect(answer).toMatchObject({ ErrMsgCode: '99068', ResData: null })
+    expect((await jade.user(6)).ResData).toEqual(ResData)
+  })
+
+  describe('the last administrator', () => {
+    // LOTUS, in the name of an SA, who is nobody's administrator there.
+    let asSa: GroupUsers
+    let administrators: string[]
+    beforeAll(async () => {
+      const sa = await bench.tokenOf('superadmin')
+      await bench.call('/api/Login/SwitchGroup?UserId=1&GroupCode=LOTUS', { token: sa })
+      asSa = groupUsers(bench, sa)
+      administrators = (await asSa.find({ roleId: '304' })).ResData?.Items.map(({ UserId }) => UserId) ?? []
+      expect(administrators.length).toBeGreaterThan(2)
+    })
+
+    it('of a group can be deactivated, deleted and demoted by nobody, not even among several (99067)', async () => {
+      const { ResData } = await asSa.several({ UserIds: administrators, Action: 'deactivate' })
+      expect(ResData?.Changed).toBe(administrators.length - 1)
+      expect(ResData?.Refused).toMatchObject([{ Code: 'last-administrator' }])
+      const last = ResData?.Refused[0]?.UserId ?? ''
+      const before = (await asSa.user(last)).ResData
+      for (const answer of [
+        await asSa.deactivate(last),
+        await asSa.unbindPortal(last),
+        await asSa.remove(last, before?.Version ?? ''),
+        await asSa.update(last, { RoleId: '305' }),
+      ])
+        expect(answer).toMatchObject({ ErrMsgCode: '99067', ResData: null })
+      expect((await asSa.user(last)).ResData).toEqual(before)
+      await asSa.several({ UserIds: administrators, Action: 'activate' })
+    })
+
+    it('is one of two who remove each other at the same moment (99067)', async () => {
+      const [one = '', other = '', ...rest] = administrators
+      await asSa.several({ UserIds: rest, Action: 'deactivate' })
+      const accountOf = async (id: string) => (await asSa.user(id)).ResData?.Account ?? ''
+      const first = groupUsers(bench, await bench.tokenOf(await accountOf(one)))
+      const second = groupUsers(bench, await bench.tokenOf(await accountOf(other)))
+      const answers = await Promise.all([first.deactivate(other), second.deactivate(one)])
+      expect(answers.filter(({ ErrCode }) => ErrCode === 0)).toHaveLength(1)
+      const valid = (await asSa.find({ roleId: '304', state: 'valid' })).ResData?.Items ?? []
+      expect(valid).toHaveLength(1)
+    })
+  })
+})

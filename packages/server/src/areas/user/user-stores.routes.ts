@@ -1,0 +1,57 @@
+import {
+  unbindStore as unbindBody,
+  userIdBody,
+  userOrganizeAuthorize,
+  userStores,
+} from '@lustra/core/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { scopeOf } from '../../identity/access/access.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import { answers, success } from '../../platform/http/envelope.ts'
+import { access, tags } from './user-access.ts'
+import { authorizeUser, findUserStores, unbindStore } from './user-stores.ts'
+
+/** The calls about the stores that a person sees (A1). */
+export const userStoreRoutes =
+  (context: IdentityContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/Security/User/GetEServiceStore', {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'What stores a person sees, and through what',
+        description: 'Error: not-found.',
+        body: userIdBody,
+        response: answers(userStores),
+      },
+      handler: async (request) =>
+        success(
+          await context.database.tenant(scopeOf(request), (tx) => findUserStores(tx, request.body.UserId)),
+        ),
+    })
+
+    app.post('/Security/User/SaveUserOrganizeAuthorize', {
+      config: { access, audit: 'user-stores-changed' },
+      schema: {
+        tags,
+        summary: 'Exactly these nodes and stores are the person’s from now on',
+        description:
+          'Errors: not-found for the person, a node or a store, changed-meanwhile, forbidden for somebody whose role opens more than the caller’s own. When it fails nothing is changed.',
+        body: userOrganizeAuthorize,
+        response: answers(userStores),
+      },
+      handler: async (request) => success(await authorizeUser(context, request, request.body)),
+    })
+
+    app.post('/Security/User/UnBindByStoreId', {
+      config: { access, audit: 'user-store-unbound' },
+      schema: {
+        tags,
+        summary: 'Take one store from a person',
+        description: 'One that is not theirs changes nothing. Errors: not-found, forbidden.',
+        body: unbindBody,
+        response: answers(userStores),
+      },
+      handler: async (request) => success(await unbindStore(context, request, request.body)),
+    })
+  }

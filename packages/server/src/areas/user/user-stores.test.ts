@@ -1,0 +1,142 @@
+import type { AuditEntry, Paged, UserStores } from '@lustra/core/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBench, type Bench } from '../../testing/bench.ts'
+import { engines } from '../../testing/databases.ts'
+import { groupUsers, type GroupUsers } from '../../testing/group-users.ts'
+
+const nowhere: UserStores = {
+  UserId: '',
+  OrganizeIds: [],
+  Stores: [],
+  RoleName: '',
+  RoleSeesAll: false,
+  RoleOrganizeIds: [],
+  Version: '',
+}
+
+describe.each(engines)('the stores of a person on $name', (engine) => {
+  let bench: Bench
+  let token: string
+  let users: GroupUsers
+  let ids: { nodes: string[]; stores: string[]; theirNode: string; theirStore: string }
+  beforeAll(async () => {
+    bench = await openBench(engine)
+    token = await bench.tokenOf('harbour_admin')
+    users = groupUsers(bench, token)
+    const idsOf = (groupId: number, personId: number, statement: string) =>
+      bench.database.tenant({ groupId, personId }, async (tx) => {
+        const { rows } = await tx.execute<{ id: unknown }>(statement)
+        return rows.map(({ id }) => String(id))
+      })
+    ids = {
+      nodes: await idsOf(1, 4, 'select id from organizes where parent_id is not null order by id limit 3'),
+      stores: await idsOf(1, 4, 'select id from stores order by id'),
+      theirNode: (await idsOf(2, 6, 'select id from organizes order by id desc limit 1'))[0] ?? '',
+      theirStore: (await idsOf(2, 6, 'select id from stores order by id desc limit 1'))[0] ?? '',
+    }
+  })
+  afterAll(() => bench.close())
+
+  const storesNow = async (id: number | string) => (await users.stores(id)).ResData ?? nowhere
+  const save = (before: UserStores, changes: { OrganizeIds?: string[]; StoreIds?: string[] }) =>
+    users.authorize({
+      UserId: before.UserId,
+      OrganizeIds: before.OrganizeIds,
+      StoreIds: before.Stores.map(({ StoreId }) => StoreId),
+      Version: before.Version,
+      ...changes,
+    })
+
+  it('are told with what they come through: the person, their nodes and their role (A1)', async () => {
+    expect(await storesNow(5)).toEqual({
+      UserId: '5',
+      OrganizeIds: [],
+      Stores: [
+        { StoreId: '1', Code: expect.any(String), Name: expect.any(String), OrganizeId: expect.any(String) },
+        { StoreId: '2', Code: expect.any(String), Name: expect.any(String), OrganizeId: expect.any(String) },
+      ],
+      RoleName: 'Store User',
+      RoleSeesAll: false,
+      RoleOrganizeIds: [],
+      Version: expect.any(String),
+    })
+    expect(await storesNow(4)).toMatchObject({ RoleName: 'Group Admin', RoleSeesAll: true })
+    expect((await storesNow(19)).RoleOrganizeIds).toHaveLength(1)
+    expect(await storesNow(9)).toMatchObject({ RoleName: '', RoleSeesAll: false })
+  })
+
+  it('are exactly those that were saved, and the person sees them at their next call (A1)', async () => {
+    const [node = ''] = ids.nodes
+    const wanted = [ids.stores[0] ?? '', ids.stores[4] ?? '']
+    const { ResData } = await save(await storesNow(5), { OrganizeIds: [node, node], StoreIds: wanted })
+    expect(ResData?.OrganizeIds).toEqual([node])
+    expect(ResData?.Stores.map(({ StoreId }) => StoreId).toSorted()).toEqual(wanted.toSorted())
+    expect(await storesNow(5)).toEqual(ResData)
+    const seen = await bench.database.tenant({ groupId: 1, personId: 5 }, async (tx) => {
+      const { rows } = await tx.execute<{ id: unknown }>('select id from stores')
+      return rows.map(({ id }) => String(id))
+    })
+    expect(seen).toEqual(expect.arrayContaining(wanted))
+    expect(seen.length).toBeGreaterThan(wanted.length)
+    expect(seen.length).toBeLessThan(ids.stores.length)
+    expect((await save(ResData ?? nowhere, { OrganizeIds: [], StoreIds: [] })).ResData?.Stores).toEqual([])
+  })
+
+  it('never are of another group, then nothing is changed (A6, 99033)', async () => {
+    const before = await storesNow(5)
+    for (const changes of [
+      { StoreIds: [ids.stores[0] ?? '', ids.theirStore] },
+      { OrganizeIds: [ids.nodes[0] ?? '', ids.theirNode] },
+      { StoreIds: ['9007199254740993'] },
+      { OrganizeIds: ['x'] },
+    ])
+      expect(await save(before, changes)).toMatchObject({ ErrMsgCode: '99033', ResData: null })
+    expect((await save({ ...before, UserId: '6' }, {})).ErrMsgCode).toBe('99033')
+    expect(await storesNow(5)).toEqual(before)
+  })
+
+  it('of two who save at the same moment are those of one (99052)', async () => {
+    const before = await storesNow(5)
+    const [one = '', other = ''] = ids.stores
+    const answers = await Promise.all([
+      save(before, { StoreIds: [one] }),
+      save(before, { StoreIds: [other] }),
+    ])
+    expect(answers.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99052'])
+    const saved = answers.find(({ ErrCode }) => ErrCode === 0)?.ResData
+    expect(await storesNow(5)).toEqual(saved)
+  })
+
+  it('are taken one by one; what is not theirs changes nothing (A1)', async () => {
+    const [one = '', other = '', third = ''] = ids.stores
+    const before = (await save(await storesNow(5), { StoreIds: [one, other] })).ResData
+    const taken = await users.unbindStore('5', one)
+    expect(taken.ResData?.Stores.map(({ StoreId }) => StoreId)).toEqual([other])
+    expect(taken.ResData?.Version).not.toBe(before?.Version)
+    expect((await users.unbindStore('5', third)).ResData).toEqual(taken.ResData)
+    expect((await users.unbindStore('5', ids.theirStore)).ErrMsgCode).toBe('99033')
+    expect((await users.unbindStore('6', other)).ErrMsgCode).toBe('99033')
+    expect(await storesNow(5)).toEqual(taken.ResData)
+  })
+
+  it('leave in the trail what was given and what was taken, by name (A6)', async () => {
+    const [one = '', other = ''] = ids.stores
+    const start = (await save(await storesNow(5), { OrganizeIds: [], StoreIds: [one] })).ResData ?? nowhere
+    await save(start, { OrganizeIds: ids.nodes.slice(0, 1), StoreIds: [other] })
+    const { ResData } = await bench.call<Paged<AuditEntry>>(
+      '/api/Security/AuditEntry/FindWithPagerSearchAsync',
+      {
+        token,
+        body: { action: 'user-stores-changed' },
+      },
+    )
+    const after = await storesNow(5)
+    expect(ResData?.Items[0]).toMatchObject({
+      Actor: 'harbour_admin',
+      Kind: 'user',
+      Target: 'harbour_user',
+      Before: { Organizes: [], Stores: start.Stores.map(({ Code }) => Code) },
+      After: { Organizes: [expect.any(String)], Stores: after.Stores.map(({ Code }) => Code) },
+    })
+  })
+})

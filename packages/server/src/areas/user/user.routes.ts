@@ -1,0 +1,120 @@
+import {
+  idQuery,
+  insertedUser,
+  managedUser,
+  newUser,
+  paged,
+  userDetail,
+  userIdBody,
+  userIdQuery,
+  userSearch,
+  userUpdate,
+} from '@lustra/core/contract'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { scopeOf } from '../../identity/access/access.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import { answers, success } from '../../platform/http/envelope.ts'
+import { mostCounted, toPaged } from '../../platform/http/paging.ts'
+import { addUser } from './add-user.ts'
+import { inviteAgain } from './invitation.ts'
+import { countUsers, findUsers } from './search.queries.ts'
+import { updateUser } from './update-user.ts'
+import { access, tags } from './user-access.ts'
+import { findUser, toManagedUser, toUserDetail } from './user-rows.ts'
+import { userStateRoutes } from './user-state.routes.ts'
+import { userStoreRoutes } from './user-stores.routes.ts'
+
+/** The calls of the people of a group (A1): the source's, and those that are additions of this project. */
+export const userRoutes =
+  (context: IdentityContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { database } = context
+    const detailOf = async (request: FastifyRequest, id: string) =>
+      success(toUserDetail(await database.tenant(scopeOf(request), (tx) => findUser(tx, id)), request))
+
+    app.post('/Security/User/FindWithPagerSearchAsync', {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'Search people of the group, a page at a time',
+        description: `Without the company's own people. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        body: userSearch,
+        response: answers(paged(managedUser)),
+      },
+      handler: async (request) => {
+        const page = await database.tenant(scopeOf(request), async (tx) =>
+          toPaged(request.body, await countUsers(tx, request.body), () => findUsers(tx, request.body)),
+        )
+        return success({ ...page, Items: page.Items.map((row) => toManagedUser(row, request)) })
+      },
+    })
+
+    app.get('/Security/User/GetById', {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'A person of the group',
+        description: 'Error: not-found.',
+        querystring: idQuery,
+        response: answers(userDetail),
+      },
+      handler: (request) => detailOf(request, request.query.id),
+    })
+
+    app.get('/Security/User/GetByUserId', {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'The same as GetById',
+        description: 'Error: not-found.',
+        querystring: userIdQuery,
+        response: answers(userDetail),
+      },
+      handler: (request) => detailOf(request, request.query.userId),
+    })
+
+    app.post('/Security/User/Insert', {
+      config: { access, audit: 'user-added' },
+      schema: {
+        tags,
+        summary: 'Add a person, who gets a mail with the way to a first password',
+        description:
+          'Errors: invalid-input (ErrMsg names the field), invalid-phone, in-use, not-found for the role, forbidden for a role that opens more than the caller’s own.',
+        body: newUser,
+        response: answers(insertedUser),
+      },
+      handler: async (request) => success(await addUser(context, request, request.body)),
+    })
+
+    app.post('/Security/User/Update', {
+      config: { access, audit: 'by-itself' },
+      schema: {
+        tags,
+        summary: 'Change a person of the group',
+        description:
+          'A new phone or mail signs the person out everywhere and is told to the old one. Errors: those of Insert, changed-meanwhile, last-administrator, own-account for one’s own role, phone or mail, forbidden where the person is in other groups, too, or has a role that opens more than the caller’s own.',
+        body: userUpdate,
+        response: answers(userDetail),
+      },
+      handler: async (request) =>
+        success(toUserDetail(await updateUser(context, request, request.body), request)),
+    })
+
+    app.post('/Security/User/Invite', {
+      config: { access, audit: 'user-invited' },
+      schema: {
+        tags,
+        summary: 'Send the invitation again to somebody who has set no password',
+        description:
+          'Errors: not-found, not-offered (no mail), too-many (HTTP 429, three within an hour), changed-meanwhile (a password was set), cannot-sign-in (deactivated), forbidden.',
+        body: userIdBody,
+        response: answers(userDetail),
+      },
+      handler: async (request) =>
+        success(toUserDetail(await inviteAgain(context, request, request.body.UserId), request)),
+    })
+
+    await app.register(userStateRoutes(context))
+    await app.register(userStoreRoutes(context))
+  }
