@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { auditExportRoutes } from '../areas/audit-entry/export.routes.ts'
 import { commonMaterialRoutes } from '../areas/common-material/common-material.routes.ts'
 import { correctiveActionRoutes } from '../areas/corrective-action/corrective-action.routes.ts'
 import { evaluationRoutes } from '../areas/evaluation/evaluation.routes.ts'
@@ -73,6 +74,7 @@ export const apiRoutes =
     await api.register(appRoutes(context))
     await api.register(accountSwitchRoutes(context))
     await api.register(auditRoutes(context))
+    await api.register(auditExportRoutes(context))
     await api.register(globalReportRoutes(context))
     await api.register(firstPasswordRoutes(context))
     await api.register(codeRoutes(context))

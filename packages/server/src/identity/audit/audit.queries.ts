@@ -1,15 +1,13 @@
 import type { AuditEntry, auditSearch } from '@lustra/core/contract'
-import { and, asc, desc, eq, gte, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, like, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { auditEntries as entries } from '../../platform/database/schema/audit.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { actionsOfKind, kindOfAction } from './audit.ts'
+import type { AuditReach } from './audit-reach.ts'
 
 export type AuditSearch = z.output<typeof auditSearch>
-
-/** Whose entries somebody may read: those of one group, or with undefined every one. */
-export type AuditReach = string | undefined
 
 /** Nobody pages through more; counting further would read the whole table. */
 export const countedEntries = 10_000
@@ -36,6 +34,22 @@ export async function findEntries(tx: Tx, search: AuditSearch, reach: AuditReach
     .orderBy(direction(entries.at), direction(entries.id))
     .limit(search.pageSize)
     .offset((search.pageIndex - 1) * search.pageSize)
+  return rows.map((row) => toEntry(row, reach))
+}
+
+/** The matching entries behind one, newest first, some at a time: for whoever reads all of them. */
+export async function findEntriesBehind(
+  tx: Tx,
+  search: AuditSearch,
+  reach: AuditReach,
+  { last, most }: { last: string; most: number },
+): Promise<AuditEntry[]> {
+  const rows = await tx
+    .select()
+    .from(entries)
+    .where(and(conditionsOf(search, reach), last ? lt(entries.id, Number(last)) : undefined))
+    .orderBy(desc(entries.id))
+    .limit(most)
   return rows.map((row) => toEntry(row, reach))
 }
 

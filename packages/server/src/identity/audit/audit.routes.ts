@@ -1,11 +1,10 @@
 import { auditEntry, auditSearch, paged } from '@lustra/core/contract'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, success } from '../../platform/http/envelope.ts'
-import { callerOf, scopeOf } from '../access/access.ts'
 import { modulesOf } from '../access/page-modules.ts'
 import type { IdentityContext } from '../context.ts'
-import { countedEntries, countEntries, findEntries, type AuditReach } from './audit.queries.ts'
+import { auditReachOf } from './audit-reach.ts'
+import { countedEntries, countEntries, findEntries } from './audit.queries.ts'
 
 /** POST /Security/AuditEntry/FindWithPagerSearchAsync, an addition: who did what, and under whose name (S7). */
 export const auditRoutes =
@@ -22,7 +21,7 @@ export const auditRoutes =
       },
       handler: async (request) => {
         const search = request.body
-        const reach = reachOf(request)
+        const reach = auditReachOf(request)
         return database.identity(async (tx) => {
           const hits = await countEntries(tx, search, reach)
           const total = Math.min(hits, countedEntries)
@@ -38,9 +37,3 @@ export const auditRoutes =
       },
     })
   }
-
-/** An SA in a session of their own watches over every group; whoever acts as somebody sees what that person sees. */
-function reachOf(request: FastifyRequest): AuditReach {
-  const { userType, actor } = callerOf(request)
-  return userType === 'SA' && !actor ? undefined : scopeOf(request).code
-}
