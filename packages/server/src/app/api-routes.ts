@@ -21,6 +21,7 @@ import { linkRoutes } from '../areas/report/links/link.routes.ts'
 import { reportRoutes } from '../areas/report/report.routes.ts'
 import { choiceRoutes } from '../areas/service-report/choices.routes.ts'
 import { serviceReportRoutes } from '../areas/service-report/service-report.routes.ts'
+import { sheetImportRoutes } from '../areas/sheet-import/sheet-import.routes.ts'
 import { storeRoutes } from '../areas/store/store.routes.ts'
 import { suggestionRoutes } from '../areas/suggestion/suggestion.routes.ts'
 import { userRoutes } from '../areas/user/user.routes.ts'
@@ -91,6 +92,7 @@ export const apiRoutes =
     await api.register(correctiveActionRoutes(context))
     await api.register(suggestionRoutes(context))
     await api.register(storeRoutes(context))
+    await api.register(sheetImportRoutes(context))
     await api.register(promotionRoutes(context))
     await api.register(hotspotIssueRoutes(context))
     await api.register(commonMaterialRoutes(context))

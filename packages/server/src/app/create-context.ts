@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { sheetKinds } from './sheet-kinds.ts'
 import { createLocalReports } from '../areas/report/local-reports.ts'
 import { createDownloadLimit } from '../areas/shared/download-limit.ts'
 import { createPrinter } from '../areas/service-report/print-pool.ts'
@@ -15,6 +16,7 @@ import type { Clock } from '../platform/clock.ts'
 import { createConcurrencyLimit } from '../platform/concurrency-limit.ts'
 import { createDatabaseFileStore } from '../platform/files/database-file-store.ts'
 import { createStoredFiles } from '../platform/files/stored-files.ts'
+import { createJobs } from '../platform/jobs/jobs.ts'
 import { createMessages } from '../platform/messages/messages.ts'
 import type { AppContext } from './app-context.ts'
 import type { AppParts } from './app-parts.ts'
@@ -63,6 +65,11 @@ export function createContext({
     suggestionQuota: settings.suggestionQuota ?? defaultQuota,
     embedTokens,
     secretFor: keys.secretFor,
+    jobs: createJobs({
+      database,
+      report: (error, job) => logger().error({ err: error, job: job?.kind, jobId: job?.id }, 'a job failed'),
+    }),
+    sheetKinds,
   }
   return { context, keys }
 }

@@ -36,4 +36,7 @@ async function* plainRows(rows: AsyncIterable<string[]> | Iterable<string[]>) {
 
 /** Signs that XML cannot hold would spoil the whole file; a cell holds 32,767 signs. */
 const plainCell = (text: string) =>
-  text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '').slice(0, 32_000)
+  text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
+    .slice(0, 32_000)

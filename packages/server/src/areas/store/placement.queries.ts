@@ -51,7 +51,7 @@ export async function countPlacement(
     })
     .from(stores)
     .where(chosen)
-  const { Chosen = 0, Changed = 0, Unchanged = 0 } = counts ?? {}
+  const { Chosen, Changed, Unchanged } = counts ?? { Chosen: 0, Changed: 0, Unchanged: 0 }
   return { Chosen, Changed, Unchanged, Skipped: Chosen - Changed - Unchanged }
 }
 

@@ -1,0 +1,81 @@
+import { AppError, importIdBody, sheetImport } from '@lustra/core/contract'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { scopeOf } from '../../identity/access/access.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { answers, success } from '../../platform/http/envelope.ts'
+import type { SheetImportContext } from './context.ts'
+import { importAccess, refuseKind } from './import-access.ts'
+import {
+  beginImport,
+  changeImport,
+  findImport,
+  isLastDone,
+  toAnswer,
+  type ImportRecord,
+} from './import.queries.ts'
+import { jobOf } from './upload.ts'
+
+type Decide = (tx: Tx, record: ImportRecord, request: FastifyRequest) => Promise<void>
+
+/** What a person decides about an import: store it, leave it, put it back. */
+export const decisionRoutes =
+  (context: SheetImportContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    const begin = async (
+      tx: Tx,
+      record: ImportRecord,
+      request: FastifyRequest,
+      state: 'applying' | 'undoing',
+    ) => {
+      await beginImport(tx, record.id, state)
+      await context.jobs.enqueue(tx, jobOf(context, request, record, state))
+    }
+
+    decision('/Apply', 'Store all rows of a checked sheet, or none', async (tx, record, request) => {
+      refuseOthers(record, request)
+      if (record.state !== 'checked') throw changed(record)
+      if (record.refused > 0) throw new AppError('invalid-input', 'rows of the sheet have faults')
+      await begin(tx, record, request, 'applying')
+    })
+    decision('/Cancel', 'Leave a sheet that is not stored yet', async (tx, record, request) => {
+      refuseOthers(record, request)
+      if (record.state !== 'checked' && record.state !== 'reading') throw changed(record)
+      await changeImport(tx, record.id, { state: 'cancelled' })
+    })
+    decision('/Undo', 'Put everything back that a sheet brought', async (tx, record, request) => {
+      if (record.state !== 'done' || !(await isLastDone(tx, record))) throw changed(record)
+      await begin(tx, record, request, 'undoing')
+    })
+
+    function decision(path: string, summary: string, decide: Decide): void {
+      app.post(path, {
+        config: { access: importAccess(context), audit: 'by-itself' },
+        schema: {
+          tags: ['Import'],
+          summary,
+          description:
+            'It goes on in the server: Import/GetImport tells how far it is. Errors: not-found, forbidden (somebody else sent the sheet), invalid-input (rows have faults), changed-meanwhile (the import is in another state), in-use (another import of this kind is at work).',
+          body: importIdBody,
+          response: answers(sheetImport),
+        },
+        handler: async (request) => {
+          const answer = await context.database.tenant(scopeOf(request), async (tx) => {
+            const record = await findImport(tx, request.body.Id, 'lock')
+            refuseKind(context, request, record.kind)
+            await decide(tx, record, request)
+            return toAnswer(tx, await findImport(tx, request.body.Id))
+          })
+          context.jobs.nudge()
+          return success(answer)
+        },
+      })
+    }
+  }
+
+const changed = ({ state }: ImportRecord) => new AppError('changed-meanwhile', `the import is ${state}`)
+
+/** What somebody checked is theirs to decide about. */
+function refuseOthers({ personId }: ImportRecord, request: FastifyRequest): void {
+  if (personId !== scopeOf(request).personId) throw new AppError('forbidden', 'somebody else sent the sheet')
+}

@@ -1,0 +1,113 @@
+import { writeAudit, type AuditAction, type AuditPart } from '../../identity/audit/audit.ts'
+import { asIdentity, type Tx } from '../../platform/database/scope.ts'
+import type { Job, JobHandler } from '../../platform/jobs/job.types.ts'
+import { SheetProblem, type SheetKind, type SheetWork } from '../shared/sheet-kind.ts'
+import { kindOf, type SheetImportContext } from './context.ts'
+import {
+  changeImport,
+  claimImport,
+  findImport,
+  holdImport,
+  stopImport,
+  type ImportRecord,
+} from './import.queries.ts'
+import { readImport } from './read-import.ts'
+import { modulesOfPerson } from './rights.queries.ts'
+
+export const importJobKind = 'sheet-import'
+
+/** What a job of an import holds. */
+export interface ImportPayload extends Record<string, unknown> {
+  importId: number
+  /** It is to be stored, not read or put back. */
+  isStoring: boolean
+  /** Who asked for it and where, for the trail. */
+  trail: Omit<AuditPart, 'at'>
+}
+
+/**
+ * Reads, stores or puts back a sheet, by the state of its import. After a crash at any point it does the same again: what is stored
+ * is stored together with the state in one transaction.
+ */
+export const importHandler = (context: SheetImportContext): JobHandler => ({
+  async run(job) {
+    const { importId } = job.payload as ImportPayload
+    const { claimed, record } = await context.database.tenant(job.scope, async (tx) => ({
+      claimed: await claimImport(tx, importId, job.turn),
+      record: await findImport(tx, String(importId)),
+    }))
+    const kind = kindOf(context, record.kind)
+    try {
+      if (claimed?.state === 'reading') await readImport(context, job, claimed, kind)
+      else if (claimed) await storeImport(context, job, claimed, kind)
+    } catch (error) {
+      if (!(error instanceof SheetProblem)) throw error
+      await stop(context, job, error)
+    }
+    await followUp(context, job, kind)
+  },
+  async giveUp(job) {
+    await stop(context, job, new SheetProblem('interrupted'), 'whoever has it')
+  },
+})
+
+/** What is due once an import is read or stored, also when the process died before it came to this. */
+async function followUp({ database, files }: SheetImportContext, job: Job, kind: SheetKind): Promise<void> {
+  const { importId, isStoring } = job.payload as ImportPayload
+  const { state, fileKey } = await database.tenant(job.scope, (tx) => findImport(tx, String(importId)))
+  if (state === 'done' && isStoring) await kind.afterApply?.({ ...job.scope, importId })
+  if (!fileKey) return
+  await files.discard(job.scope, [fileKey])
+  await database.tenant(job.scope, (tx) => changeImport(tx, importId, { fileKey: '' }))
+}
+
+const stop = (
+  { database }: SheetImportContext,
+  { scope, payload, turn }: Job,
+  problem: SheetProblem,
+  whose: 'own' | 'whoever has it' = 'own',
+): Promise<void> =>
+  database.tenant(scope, async (tx) => {
+    const { importId } = payload as ImportPayload
+    const record = await (whose === 'own' ? holdImport(tx, importId, turn) : claimImport(tx, importId, turn))
+    if (record) await stopImport(tx, record, problem)
+  })
+
+/** All rows at once or none, with the entry of the trail. */
+async function storeImport(
+  { database, clock }: SheetImportContext,
+  job: Job,
+  { id, state }: ImportRecord,
+  kind: SheetKind,
+): Promise<void> {
+  const isUndo = state === 'undoing'
+  await database.tenant(job.scope, async (tx) => {
+    const record = await holdImport(tx, id, job.turn)
+    if (record?.state !== state) return
+    const modules = await modulesOfPerson(tx, job.scope, kind)
+    const sheet: SheetWork = {
+      ...job.scope,
+      importId: id,
+      modules,
+      progress(done) {
+        job.signal.throwIfAborted()
+        job.progress(done)
+      },
+    }
+    await (isUndo ? kind.undo(tx, sheet) : kind.apply(tx, sheet))
+    await changeImport(tx, id, { state: isUndo ? 'undone' : 'done' })
+    const action = isUndo ? kind.audit.undone : kind.audit.imported
+    await recordStored(tx, job, { action, at: clock(), record })
+  })
+}
+
+const recordStored = (
+  tx: Tx,
+  { payload }: Job,
+  { action, at, record }: { action: AuditAction; at: Date; record: ImportRecord },
+): Promise<void> => {
+  const { added, changed, unchanged, fileName } = record
+  const { trail } = payload as ImportPayload
+  const after = { added, changed, unchanged }
+  return asIdentity(tx, () => writeAudit(tx, { ...trail, at, action, target: fileName, before: null, after }))
+}

@@ -1,0 +1,57 @@
+import type { ImportRow } from '@lustra/core/contract'
+import { and, asc, count, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { sheetImportRows as rows } from '../../platform/database/schema/sheet-imports.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import type { CheckedRow } from '../shared/sheet-kind.ts'
+
+/** Stores what a check found, in one statement however many they are. */
+export async function addRows(
+  tx: Tx,
+  { groupId, importId }: { groupId: number; importId: number },
+  checked: readonly CheckedRow[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${rows} (group_id, import_id, line, name, outcome, fields, after, before, target_id)
+    select ${groupId}, ${importId}, line, name, outcome, fields, nullif(after, 'null'), nullif(before, 'null'), "targetId"
+    from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb)
+      as r (line int, name text, outcome text, fields jsonb, after jsonb, before jsonb, "targetId" bigint)`)
+}
+
+export const deleteRows = (tx: Tx, importId: number): Promise<unknown> =>
+  tx.delete(rows).where(eq(rows.importId, importId))
+
+/** How many rows have each outcome. */
+export async function countOutcomes(tx: Tx, importId: number): Promise<Record<ImportRow['Outcome'], number>> {
+  const found = await tx
+    .select({ outcome: rows.outcome, count: count() })
+    .from(rows)
+    .where(eq(rows.importId, importId))
+    .groupBy(rows.outcome)
+  const none = { added: 0, changed: 0, unchanged: 0, refused: 0 }
+  return Object.assign(none, Object.fromEntries(found.map((one) => [one.outcome, one.count])))
+}
+
+/** The rows of an import, all or those with a fault. */
+export const rowsThat = (importId: number, refused: boolean): SQL | undefined =>
+  and(eq(rows.importId, importId), refused ? eq(rows.outcome, 'refused') : undefined)
+
+/** Some of them by line, from one on. */
+export async function findRows(
+  tx: Tx,
+  condition: SQL | undefined,
+  { limit, offset = 0, after = 0 }: { limit: number; offset?: number; after?: number },
+): Promise<ImportRow[]> {
+  const found = await tx
+    .select({ line: rows.line, name: rows.name, outcome: rows.outcome, fields: rows.fields })
+    .from(rows)
+    .where(and(condition, gt(rows.line, after)))
+    .orderBy(asc(rows.line))
+    .limit(limit)
+    .offset(offset)
+  return found.map(({ line, name, outcome, fields }) => ({
+    Row: line,
+    Name: name,
+    Outcome: outcome as ImportRow['Outcome'],
+    Fields: fields as ImportRow['Fields'],
+  }))
+}

@@ -1,0 +1,55 @@
+import { idQuery, type ImportRow } from '@lustra/core/contract'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { callerOf, scopeOf, stillAdmitted } from '../../identity/access/access.ts'
+import { answersFile } from '../../platform/http/envelope.ts'
+import { sendSheet, sheetType } from '../shared/sheet.ts'
+import { kindOf, type SheetImportContext } from './context.ts'
+import { importAccess, refuseKind } from './import-access.ts'
+import { findImport } from './import.queries.ts'
+import { findRows, rowsThat } from './import-rows.queries.ts'
+import { createResultTexts } from './result.texts.ts'
+
+const rowsAtOnce = 1_000
+
+/** What became of each row, as a sheet. */
+export const resultRoutes =
+  (context: SheetImportContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/DownloadResult', {
+      config: { access: importAccess(context) },
+      compress: false,
+      schema: {
+        tags: ['Import'],
+        summary: 'A sheet with a line for each row: what becomes of it, and its faults',
+        querystring: idQuery,
+        response: answersFile(sheetType, 'In the language of the caller'),
+      },
+      handler: async (request, reply) => {
+        const record = await context.database.tenant(scopeOf(request), (tx) =>
+          findImport(tx, request.query.id),
+        )
+        refuseKind(context, request, record.kind)
+        const texts = createResultTexts(callerOf(request).language, kindOf(context, record.kind).columns)
+        const name = `${record.fileName.replace(/\.\w{1,5}$/, '')} - ${texts.result}.xlsx`
+        return sendSheet(reply, name, texts.columns, linesOf(context, request, record.id, texts.lineOf))
+      },
+    })
+  }
+
+async function* linesOf(
+  context: SheetImportContext,
+  request: FastifyRequest,
+  importId: number,
+  lineOf: (row: ImportRow) => string[],
+): AsyncGenerator<string[]> {
+  for (let after: number | undefined = 0; after !== undefined;) {
+    if (after) await stillAdmitted(request, context)
+    const from: number = after
+    const rows = await context.database.tenant(scopeOf(request), (tx) =>
+      findRows(tx, rowsThat(importId, false), { limit: rowsAtOnce, after: from }),
+    )
+    yield* rows.map(lineOf)
+    after = rows.length < rowsAtOnce ? undefined : rows.at(-1)?.Row
+  }
+}

@@ -1,0 +1,97 @@
+import type { ImportRow, SheetFault } from '@lustra/core/contract'
+import type { Language } from '../../platform/http/languages.ts'
+import type { SentColumn } from '../shared/sheet.ts'
+import type { SheetColumn } from '../shared/sheet-kind.ts'
+
+type Texts = Record<'result' | 'row' | 'name' | 'outcome' | 'details', string> & {
+  outcomes: Record<ImportRow['Outcome'], string>
+  faults: Record<SheetFault, string>
+}
+
+const textsIn: Record<Language, Texts> = {
+  en: {
+    result: 'result',
+    row: 'Row',
+    name: 'Name',
+    outcome: 'Outcome',
+    details: 'Details',
+    outcomes: { added: 'Added', changed: 'Changed', unchanged: 'Unchanged', refused: 'Faulty' },
+    faults: {
+      missing: 'is missing',
+      duplicate: 'stands in another row, too',
+      'too-long': 'is too long',
+      formula: 'is a formula',
+      invisible: 'has invisible characters',
+      invalid: 'is not valid',
+      unknown: 'does not exist',
+      'in-use': 'is in use already',
+      forbidden: 'may not be given by you',
+    },
+  },
+  zh: {
+    result: '结果',
+    row: '行',
+    name: '名称',
+    outcome: '处理结果',
+    details: '详情',
+    outcomes: { added: '新增', changed: '变更', unchanged: '无变化', refused: '有误' },
+    faults: {
+      missing: '不能为空',
+      duplicate: '与其他行重复',
+      'too-long': '过长',
+      formula: '是公式',
+      invisible: '含有不可见字符',
+      invalid: '无效',
+      unknown: '不存在',
+      'in-use': '已被使用',
+      forbidden: '您无权分配',
+    },
+  },
+  zh_hant: {
+    result: '結果',
+    row: '列',
+    name: '名稱',
+    outcome: '處理結果',
+    details: '詳情',
+    outcomes: { added: '新增', changed: '變更', unchanged: '無變更', refused: '有誤' },
+    faults: {
+      missing: '不可留空',
+      duplicate: '與其他列重複',
+      'too-long': '過長',
+      formula: '是公式',
+      invisible: '含有看不見的字元',
+      invalid: '無效',
+      unknown: '不存在',
+      'in-use': '已被使用',
+      forbidden: '您無權指派',
+    },
+  },
+}
+
+/** How the sheet of an import's result is written in a language. */
+export function createResultTexts(language: Language, fields: readonly SheetColumn[]) {
+  const texts = textsIn[language]
+  const headings = new Map(fields.map(({ field, headings: names }) => [field, names[language]]))
+  const detailOf = ({ Field, Before, After, Fault }: ImportRow['Fields'][number]): string => {
+    const heading = headings.get(Field) ?? Field
+    if (!Fault) return `${heading}: ${Before} → ${After}`
+    const fault = texts.faults[Fault as SheetFault]
+    return After ? `${heading} “${After}” ${fault}` : `${heading} ${fault}`
+  }
+  const columns: SentColumn[] = [
+    { header: texts.row, width: 8 },
+    { header: texts.name, width: 40 },
+    { header: texts.outcome, width: 14 },
+    { header: texts.details, width: 80 },
+  ]
+  return {
+    result: texts.result,
+    columns,
+    lineOf: ({ Row, Name, Outcome, Fields }: ImportRow): string[] => [
+      String(Row),
+      Name,
+      texts.outcomes[Outcome],
+      Fields.map(detailOf).join('; '),
+    ],
+  }
+}

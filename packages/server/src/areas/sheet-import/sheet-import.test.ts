@@ -1,0 +1,301 @@
+import type { Answer } from '../../testing/bench.ts'
+import type { ImportRow, ManagedStore, Paged, SheetImport } from '@lustra/core/contract'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBench, type Bench } from '../../testing/bench.ts'
+import { engines } from '../../testing/databases.ts'
+import { checkSheet, sendSheetTo, settledImport, sheetOf } from '../../testing/sheets.ts'
+
+const headings = ['Code', 'Name', 'Customer', 'Address', 'Contact', 'Phone', 'Area', 'Organisation']
+
+describe.each(engines)('an import of stores on $name', (engine) => {
+  let bench: Bench
+  let admin: string
+  let known: ManagedStore
+  const find = async (code: string, token = admin) =>
+    (await bench.call<Paged<ManagedStore>>('/api/Store/FindWithPagerSearchAsync', { token, body: { code } }))
+      .ResData!.Items
+  const decide = (what: string, Id: string, token = admin): Promise<Answer<SheetImport>> =>
+    bench.call<SheetImport>(`/api/Import/${what}`, { token, body: { Id } })
+  const rowsOf = async (id: string, refused = false) =>
+    (await bench.call<Paged<ImportRow>>(`/api/Import/GetRows?id=${id}&refused=${refused}`, { token: admin }))
+      .ResData!.Items
+  const sql = <T extends object>(text: string, values: unknown[] = []) =>
+    bench.database.asOwner(async (client) => (await client.query<T>(text, values)).rows)
+  async function stored(rows: (string | null)[][]): Promise<SheetImport> {
+    const { Id, Refused } = await checkSheet(bench, admin, await sheetOf(rows))
+    expect(Refused).toBe(0)
+    await decide('Apply', Id)
+    return settledImport(bench, admin, Id)
+  }
+
+  beforeAll(async () => {
+    bench = await openBench(engine)
+    admin = await bench.tokenOf('harbour_admin')
+    known = (await find('')).find(({ OrganizeId }) => OrganizeId)!
+  })
+  afterAll(() => bench.close())
+
+  it('is checked first, then stored all at once, and can be put back (A4)', async () => {
+    const place = known.OrganizePath.join(' / ')
+    const sheet = await sheetOf([
+      headings,
+      ['IMP1', 'First', 'Customer A', 'Road 1', 'Ann', '0012', 'North', place],
+      [
+        known.Code,
+        'Renamed',
+        known.CustomerName,
+        known.Address,
+        known.Contact,
+        known.Phone,
+        known.Area,
+        null,
+      ],
+    ])
+    const sent = await sendSheetTo(bench, admin, sheet, { name: '门店.xlsx' })
+    expect(sent.ResData).toMatchObject({
+      Kind: 'store',
+      State: 'reading',
+      FileName: '门店.xlsx',
+      MayUndo: false,
+    })
+    const { Id, ...checked } = await settledImport(bench, admin, sent.ResData!.Id)
+    expect(checked).toMatchObject({ State: 'checked', Done: 2, Total: 2, Added: 1, Changed: 1, Refused: 0 })
+    expect(await find('IMP1')).toEqual([])
+    expect(await rowsOf(Id)).toEqual([
+      { Row: 2, Name: 'IMP1 First', Outcome: 'added', Fields: [] },
+      {
+        Row: 3,
+        Name: `${known.Code} Renamed`,
+        Outcome: 'changed',
+        Fields: [{ Field: 'Name', Before: known.Name, After: 'Renamed', Fault: '' }],
+      },
+    ])
+    expect((await decide('Apply', Id)).ResData?.State).toBe('applying')
+    expect(await settledImport(bench, admin, Id)).toMatchObject({ State: 'done', Done: 2, MayUndo: true })
+    expect(await find('IMP1')).toMatchObject([{ Name: 'First', Phone: '0012', OrganizeId: known.OrganizeId }])
+    expect(await find(known.Code)).toEqual([{ ...known, Name: 'Renamed' }])
+    expect((await decide('Undo', Id)).ResData?.State).toBe('undoing')
+    expect(await settledImport(bench, admin, Id)).toMatchObject({ State: 'undone', MayUndo: false })
+    expect(await find('IMP1')).toEqual([])
+    expect(await find(known.Code)).toEqual([known])
+    const trail = await sql(
+      "select action, target, after, account from audit_entries where action like 'stores-imp%' order by id",
+    )
+    const counts = { added: 1, changed: 1, unchanged: 0 }
+    expect(trail).toEqual([
+      { action: 'stores-imported', target: '门店.xlsx', after: counts, account: 'harbour_admin' },
+      { action: 'stores-import-undone', target: '门店.xlsx', after: counts, account: 'harbour_admin' },
+    ])
+    expect(await sql('select from jobs')).toEqual([])
+    expect(await sql("select from stored_files where name = '门店.xlsx'")).toEqual([])
+  })
+
+  it('understands headings of every language and of the source, and leaves what has no column (A4)', async () => {
+    for (const heads of [
+      ['门店编号', '门店名称'],
+      ['門市編號', '門市名稱'],
+      ['StoreCode', 'StoreName'],
+      ['store code *', 'NAME'],
+    ]) {
+      const { Id, Unchanged } = await checkSheet(
+        bench,
+        admin,
+        await sheetOf([heads, [known.Code, known.Name]]),
+      )
+      expect({ heads, Unchanged }).toEqual({ heads, Unchanged: 1 })
+      await decide('Cancel', Id)
+    }
+  })
+
+  it('names every row with a fault, and then stores none (A4)', async () => {
+    const long = 'x'.repeat(201)
+    const sheet = await sheetOf([
+      headings.slice(0, 8),
+      [null, 'No code'],
+      ['F2', null],
+      ['F3', long],
+      ['F4', 'Twice'],
+      ['f4', 'Twice'],
+      ['F5', 'Zero\u200bwidth'],
+      ['F6', 'Node', null, null, null, null, null, 'Nowhere / At all'],
+      ['F7', '#REF!'],
+    ])
+    const { Id, Refused } = await checkSheet(bench, admin, sheet)
+    expect(Refused).toBe(7)
+    const faults = (await rowsOf(Id, true)).map(({ Row, Fields }) => [
+      Row,
+      Fields.map(({ Field, Fault }) => `${Field} ${Fault}`).join(),
+    ])
+    expect(faults).toEqual([
+      [2, 'Code missing'],
+      [3, 'Name missing'],
+      [4, 'Name too-long'],
+      [6, 'Code duplicate'],
+      [7, 'Name invisible'],
+      [8, 'Organize unknown'],
+      [9, 'Name invalid'],
+    ])
+    expect((await decide('Apply', Id)).ErrMsgCode).not.toBe('')
+    expect((await find('F4')).length).toBe(0)
+    const { rawPayload } = await bench.raw(`/api/Import/DownloadResult?id=${Id}`, {
+      token: admin,
+      headers: { 'accept-language': 'en' },
+    })
+    const { sheets } = await readXlsx(new Uint8Array(rawPayload))
+    expect(sheets[0]!.rows.map((row) => row.join(' | '))).toContain(
+      '8 | F6 Node | Faulty | Organisation “Nowhere / At all” does not exist',
+    )
+    expect((await decide('Cancel', Id)).ResData?.State).toBe('cancelled')
+  })
+
+  it('refuses a formula instead of taking what it came to (A4)', async () => {
+    const sheet = await sheetOf([headings.slice(0, 2), ['G1', 'Named']], { formula: 'CONCAT("Na","med")' })
+    const { Id, Refused } = await checkSheet(bench, admin, sheet)
+    expect(Refused).toBe(1)
+    expect((await rowsOf(Id))[0]?.Fields).toMatchObject([{ Field: 'Name', Fault: 'formula' }])
+  })
+
+  it('stores nothing when a store was changed after the check, and says which (A4)', async () => {
+    const { Id } = await checkSheet(
+      bench,
+      admin,
+      await sheetOf([headings.slice(0, 2), ['CM1', 'New'], [known.Code, 'Other']]),
+    )
+    await sql("update stores set contact = 'meanwhile' where id = $1", [known.StoreId])
+    await decide('Apply', Id)
+    expect(await settledImport(bench, admin, Id)).toMatchObject({
+      State: 'failed',
+      Problem: 'changed-meanwhile',
+      ProblemDetail: `${known.Code} Other`,
+    })
+    expect(await find('CM1')).toEqual([])
+    await sql('update stores set contact = $2 where id = $1', [known.StoreId, known.Contact])
+    const again = await checkSheet(bench, admin, await sheetOf([headings.slice(0, 2), ['CM1', 'New']]))
+    await sql(
+      "insert into stores (group_id, code, name) select group_id, 'cm1', 'x' from stores where id = $1",
+      [known.StoreId],
+    )
+    await decide('Apply', again.Id)
+    expect(await settledImport(bench, admin, again.Id)).toMatchObject({ Problem: 'changed-meanwhile' })
+  })
+
+  it('is not put back when somebody changed a store since, or something hangs on a new one (A4)', async () => {
+    const { Id } = await stored([headings.slice(0, 2), ['UN1', 'New'], [known.Code, 'Other']])
+    await sql("update stores set name = 'Third' where id = $1", [known.StoreId])
+    await decide('Undo', Id)
+    expect(await settledImport(bench, admin, Id)).toMatchObject({
+      State: 'done',
+      Problem: 'changed-meanwhile',
+      MayUndo: true,
+    })
+    expect(await find('UN1')).toHaveLength(1)
+    await sql("update stores set name = 'Other' where id = $1", [known.StoreId])
+    const [store] = await find('UN1')
+    await sql(
+      `insert into person_stores (group_id, person_id, store_id)
+        select group_id, person_id, $1 from memberships where group_id = (select group_id from stores where id = $1) limit 1`,
+      [store!.StoreId],
+    )
+    await decide('Undo', Id)
+    expect(await settledImport(bench, admin, Id)).toMatchObject({
+      State: 'done',
+      Problem: 'in-use',
+      ProblemDetail: 'UN1 New',
+    })
+    await sql('delete from person_stores where store_id = $1', [store!.StoreId])
+    const hangsOn = [
+      `insert into service_plans (group_id, store_id, category, valid_from, visits_a_year)
+        select group_id, id, 'Pest', '2026-01-01', 12 from stores where id = $1`,
+      `insert into feedbacks select (jsonb_populate_record(f, jsonb_build_object('id', 77, 'store_id', $1::bigint))).*
+        from feedbacks f where group_id = (select group_id from stores where id = $1) limit 1`,
+    ]
+    for (const insert of hangsOn) {
+      const table = insert.split(' ')[2]!
+      expect(await sql(`${insert} returning 1`, [store!.StoreId])).toHaveLength(1)
+      await decide('Undo', Id)
+      expect(await settledImport(bench, admin, Id)).toMatchObject({ State: 'done', Problem: 'in-use' })
+      await sql(`delete from ${table} where store_id = $1`, [store!.StoreId])
+    }
+    await decide('Undo', Id)
+    expect(await settledImport(bench, admin, Id)).toMatchObject({ State: 'undone', Problem: '' })
+    expect(await find(known.Code)).toEqual([known])
+  })
+
+  it('is one at a time in a group, and nobody else’s to decide about or to see (A4, A6)', async () => {
+    const { Id } = await checkSheet(bench, admin, await sheetOf([headings.slice(0, 2), ['ONE', 'One']]))
+    await sql(
+      "insert into sheet_imports (group_id, kind, state, by_name, file_name, created_at) select group_id, 'store', 'reading', '', 'busy', now() from sheet_imports where id = $1",
+      [Id],
+    )
+    const second = await sendSheetTo(bench, admin, await sheetOf([headings.slice(0, 2), ['TWO', 'Two']]))
+    expect(second).toMatchObject({ ResData: null })
+    expect((await decide('Apply', Id)).ResData).toBeNull()
+    await sql("delete from sheet_imports where file_name = 'busy'")
+    const jade = await bench.tokenOf('jade_admin')
+    for (const what of ['Apply', 'Cancel', 'Undo'])
+      expect((await decide(what, Id, jade)).ErrMsgCode).toBe('99033')
+    for (const call of [`GetImport?id=${Id}`, `GetRows?id=${Id}`, `DownloadResult?id=${Id}`])
+      expect((await bench.call(`/api/Import/${call}`, { token: jade })).ErrMsgCode).toBe('99033')
+    const staff = await bench.tokenOf('superadmin')
+    const headers = { 'x-lustra-group': 'HARBOUR' }
+    for (const what of ['Apply', 'Cancel'])
+      expect(
+        (await bench.call(`/api/Import/${what}`, { token: staff, headers, body: { Id } })).ErrMsgCode,
+      ).toBe('99003')
+    const latest = await bench.call<SheetImport>('/api/Import/GetLatest?kind=store', { token: admin })
+    expect(latest.ResData?.Id).toBe(Id)
+    expect(
+      (await bench.call('/api/Import/GetLatest?kind=store', { token: staff, headers })).ResData,
+    ).toBeNull()
+    const user = await bench.tokenOf('harbour_user')
+    expect((await sendSheetTo(bench, user, await sheetOf([headings, ['A', 'B']]))).ErrMsgCode).toBe('99003')
+    expect((await decide('Cancel', Id)).ResData?.State).toBe('cancelled')
+    expect((await decide('Apply', Id)).ResData).toBeNull()
+  })
+
+  it('stores nothing when the right to import was taken away meanwhile (A6)', async () => {
+    const { Id } = await checkSheet(bench, admin, await sheetOf([headings.slice(0, 2), ['RIGHT', 'x']]))
+    const narrow = (value: boolean) =>
+      sql(
+        'update roles set all_stores = $1 where (group_id, id) in (select group_id, role_id from memberships join people on id = person_id where account = $2)',
+        [value, 'harbour_admin'],
+      )
+    await sql("update sheet_imports set state = 'applying' where id = $1", [Id])
+    await narrow(false)
+    await sql(
+      `insert into jobs (kind, group_id, person_id, payload) select 'sheet-import', group_id, person_id, jsonb_build_object('importId', id, 'trail', '{}'::jsonb)
+        from sheet_imports where id = $1`,
+      [Id],
+    )
+    const second = await bench.another()
+    await second.app.ready()
+    await expect
+      .poll(
+        async () =>
+          (await sql<{ problem: string }>('select problem from sheet_imports where id = $1', [Id]))[0]
+            ?.problem,
+      )
+      .toBe('forbidden')
+    await second.close()
+    await narrow(true)
+    expect(await find('RIGHT')).toEqual([])
+  })
+
+  it('brings 2,000 stores at once, with a template to begin with (A4)', async () => {
+    const template = await bench.raw('/api/Store/DownloadTemplate', {
+      token: admin,
+      headers: { 'accept-language': 'zh-TW' },
+    })
+    const { sheets } = await readXlsx(new Uint8Array(template.rawPayload))
+    const [heads] = sheets[0]!.rows as string[][]
+    expect(heads?.slice(0, 2)).toEqual(['門市編號', '門市名稱'])
+    const rows = Array.from({ length: 2_000 }, (_, n) => [`M${n}`, `Many ${n}`])
+    const done = await stored([heads!.slice(0, 2), ...rows])
+    expect(done).toMatchObject({ State: 'done', Added: 2_000, Total: 2_000, Done: 2_000 })
+    expect(await find('M1999')).toHaveLength(1)
+    await decide('Undo', done.Id)
+    expect((await settledImport(bench, admin, done.Id)).State).toBe('undone')
+    expect(await find('M1999')).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import multipart from '@fastify/multipart'
+import { sheetImport } from '@lustra/core/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
+import { modulesOf } from '../../identity/access/page-modules.ts'
+import { answers, answersFile, success } from '../../platform/http/envelope.ts'
+import { sendSheet, sheetType } from '../shared/sheet.ts'
+import type { SheetKind } from '../shared/sheet-kind.ts'
+import type { SheetImportContext } from './context.ts'
+import { mostUploadBytes, takeSheet } from './upload.ts'
+
+const uploadBody = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+}
+
+/** Sending a sheet of one kind, and the empty one to fill (A1, A4). */
+export const uploadRoutes =
+  (context: SheetImportContext, kind: SheetKind): FastifyPluginAsyncZod =>
+  async (app) => {
+    const access = { who: 'member', modules: modulesOf(kind.page), allStores: true } as const
+    const tags = [kind.page]
+    await app.register(multipart, { throwFileSizeLimit: false })
+
+    app.post('/ImportExcel', {
+      bodyLimit: mostUploadBytes,
+      config: { access, audit: 'by-itself', upload: uploadBody },
+      schema: {
+        tags,
+        summary: 'Send a sheet, which is checked first',
+        description:
+          'multipart/form-data with one field `file`, an xlsx of at most 10 MB. It is checked in the server; nothing is changed before Import/Apply. Errors: invalid-input (no file, or a larger one), in-use (another import of this kind is at work in the group).',
+        response: answers(sheetImport),
+      },
+      handler: async (request) =>
+        success(
+          await context.concurrency.run(`sheet of ${scopeOf(request).personId}`, 1, () =>
+            takeSheet(request, context, kind),
+          ),
+        ),
+    })
+
+    app.get('/DownloadTemplate', {
+      config: { access },
+      compress: false,
+      schema: {
+        tags,
+        summary: 'An empty sheet with the headings that an import understands',
+        response: answersFile(sheetType, 'Headings in the language of the caller'),
+      },
+      handler: async (request, reply) => {
+        const { language } = callerOf(request)
+        const columns = kind.columns.map(({ headings, width }) => ({ header: headings[language], width }))
+        return sendSheet(reply, `${kind.page}Template.xlsx`, columns, [])
+      },
+    })
+  }

@@ -1,0 +1,72 @@
+import { mostSheetBytes, type SheetImport } from '@lustra/core/contract'
+import type { FastifyRequest } from 'fastify'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
+import { auditPart } from '../../identity/audit/audit.ts'
+import { findRealName } from '../../identity/people/real-name.queries.ts'
+import { asIdentity } from '../../platform/database/scope.ts'
+import { InvalidInputError } from '../../platform/http/errors.ts'
+import { cleanName } from '../shared/file-names.ts'
+import { sheetType } from '../shared/sheet.ts'
+import type { SheetKind } from '../shared/sheet-kind.ts'
+import type { SheetImportContext } from './context.ts'
+import { addImport, type busyStates, toAnswer, type ImportRecord } from './import.queries.ts'
+import { importJobKind, type ImportPayload } from './import-job.ts'
+
+/** What the body of an upload can hold at most, its headings included. */
+export const mostUploadBytes = mostSheetBytes + 16 * 1024
+
+/** Takes the sheet as it comes into the files of the group, and leaves a job that reads it. */
+export async function takeSheet(
+  request: FastifyRequest,
+  context: SheetImportContext,
+  { kind }: SheetKind,
+): Promise<SheetImport> {
+  const scope = scopeOf(request)
+  if (!request.isMultipart()) throw new InvalidInputError('file: the body is no multipart/form-data')
+  const part = await request.file({
+    limits: { files: 1, fields: 0, fileSize: mostSheetBytes, headerPairs: 20 },
+  })
+  if (part?.fieldname !== 'file') throw new InvalidInputError('file: is missing')
+  const name = cleanName(part.filename, 120)
+  const { key: fileKey } = await context.files.add(scope, {
+    name,
+    contentType: sheetType,
+    content: part.file,
+  })
+  try {
+    if (part.file.truncated) throw new InvalidInputError(`file: is larger than ${mostSheetBytes} bytes`)
+    const answer = await context.database.tenant(scope, async (tx) => {
+      const record = await addImport(tx, {
+        groupId: scope.groupId,
+        personId: scope.personId,
+        byName: await asIdentity(tx, () => findRealName(tx, callerOf(request).personId)),
+        kind,
+        fileName: name,
+        fileKey,
+        createdAt: context.clock(),
+      })
+      // As long as the import is at work its sheet is needed; whoever ends it deletes it.
+      await context.files.hold(tx, [fileKey])
+      await context.jobs.enqueue(tx, jobOf(context, request, record, 'reading'))
+      return toAnswer(tx, record)
+    })
+    context.jobs.nudge()
+    return answer
+  } catch (error) {
+    await context.files.discard(scope, [fileKey])
+    throw error
+  }
+}
+
+/** The job that goes on with an import, in the name of the caller. */
+export function jobOf(
+  context: SheetImportContext,
+  request: FastifyRequest,
+  { id }: ImportRecord,
+  state: (typeof busyStates)[number],
+) {
+  const { at, ...trail } = auditPart(context, request)
+  void at
+  const payload: ImportPayload = { importId: id, isStoring: state === 'applying', trail }
+  return { kind: importJobKind, scope: scopeOf(request), payload }
+}

@@ -1,0 +1,115 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { sheetImportRows as rows } from '../../platform/database/schema/sheet-imports.ts'
+import { servicePlans } from '../../platform/database/schema/service-reports.ts'
+import { organizes, personStores, stores } from '../../platform/database/schema/stores.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { databaseCodeOf } from '../../platform/database/trouble.ts'
+import { SheetProblem, type SheetWork } from '../shared/sheet-kind.ts'
+
+/** In one statement, so that progress is seen and no statement runs into the database's limit. */
+const rowsAtOnce = 5_000
+
+/** The store of a row as the check saw it, or as the sheet has it. */
+const storeIs = (
+  what: SQL,
+): SQL => sql`jsonb_build_object('Name', s.name, 'CustomerName', s.customer_name, 'Address', s.address,
+  'Contact', s.contact, 'Phone', s.phone, 'Area', s.area, 'OrganizeId', s.organize_id) = ${what} - 'Code'`
+
+/** Sets a store to what a row of the import says, its version of before or the sheet's. */
+const setTo = (what: SQL): SQL => sql`name = ${what} ->> 'Name', customer_name = ${what} ->> 'CustomerName',
+  address = ${what} ->> 'Address', contact = ${what} ->> 'Contact', phone = ${what} ->> 'Phone', area = ${what} ->> 'Area',
+  organize_id = (${what} ->> 'OrganizeId')::int`
+
+/** Stores all rows. Throws 'changed-meanwhile' and names a store that is no longer as the check saw it. */
+export async function applyStores(tx: Tx, work: SheetWork): Promise<void> {
+  await refuseMissingNodes(tx, work)
+  await inParts(tx, work, async (part) => {
+    await changeStores(tx, part, sql`r.before`, sql`r.after`)
+    await addStores(tx, work, part)
+  })
+}
+
+/** Puts all rows back. Throws 'changed-meanwhile', or 'in-use' when something hangs on a store that would go. */
+export async function undoStores(tx: Tx, work: SheetWork): Promise<void> {
+  await inParts(tx, work, async (part) => {
+    await changeStores(tx, part, sql`r.after`, sql`r.before`)
+    await removeStores(tx, part)
+  })
+}
+
+/** The rows of the import in parts by their lines. */
+async function inParts(
+  tx: Tx,
+  { importId, progress }: SheetWork,
+  work: (part: SQL) => Promise<void>,
+): Promise<void> {
+  const { rows: lines } = await tx.execute<{ first: number; last: number }>(
+    sql`select min(line) as first, max(line) as last from ${rows} where import_id = ${importId}`,
+  )
+  const { first, last } = lines[0] ?? { first: 0, last: -1 }
+  for (let from = first, done = 0; from <= last; from += rowsAtOnce) {
+    await work(sql`r.import_id = ${importId} and r.line >= ${from} and r.line < ${from + rowsAtOnce}`)
+    progress((done += rowsAtOnce))
+  }
+}
+
+async function refuseMissingNodes(tx: Tx, { importId }: SheetWork): Promise<void> {
+  // Held until the end: a node that is deleted meanwhile would leave stores without a place.
+  const { rows: found } = await tx.execute<{ id: number }>(sql`select id from ${organizes}
+    where id in (select (after ->> 'OrganizeId')::int from ${rows} where import_id = ${importId}) for key share`)
+  const { rows: missing } = await tx.execute<{ name: string }>(sql`select name from ${rows} r
+    where import_id = ${importId} and outcome in ('added', 'changed') and after ->> 'OrganizeId' is not null
+      and not ((after ->> 'OrganizeId')::int = any (${sql.param(found.map(({ id }) => id))}::int[])) limit 1`)
+  if (missing[0]) throw new SheetProblem('changed-meanwhile', missing[0].name)
+}
+
+/** Takes changed stores from one version to the other; only those that are in the first, and all of them or none. */
+async function changeStores(tx: Tx, part: SQL, from: SQL, to: SQL): Promise<void> {
+  await tx.execute(sql`update ${stores} s set ${setTo(to)} from ${rows} r
+    where ${part} and r.outcome = 'changed' and s.id = r.target_id and ${storeIs(from)}`)
+  const { rows: others } = await tx.execute<{ name: string }>(sql`select r.name from ${rows} r
+    left join ${stores} s on s.id = r.target_id
+    where ${part} and r.outcome = 'changed' and (s.id is null or not (${storeIs(to)})) limit 1`)
+  if (others[0]) throw new SheetProblem('changed-meanwhile', others[0].name)
+}
+
+async function addStores(tx: Tx, { groupId }: SheetWork, part: SQL): Promise<void> {
+  // Somebody may have added the same code, in any case, since the check.
+  const { rows: taken } = await tx.execute<{ name: string }>(sql`select r.name from ${rows} r
+    join ${stores} s on s.code_text = lower(r.after ->> 'Code' collate "und-x-icu") where ${part} and r.outcome = 'added' limit 1`)
+  if (taken[0]) throw new SheetProblem('changed-meanwhile', taken[0].name)
+  const { rows: counts } = await tx.execute<{ wanted: number; stored: number }>(sql`
+    with wanted as (select r.line, r.after, new_public_id() as id from ${rows} r where ${part} and r.outcome = 'added'),
+      stored as (
+        insert into ${stores} (group_id, id, code, name, customer_name, address, contact, phone, area, organize_id)
+        select ${groupId}, id, after ->> 'Code', after ->> 'Name', after ->> 'CustomerName', after ->> 'Address',
+          after ->> 'Contact', after ->> 'Phone', after ->> 'Area', (after ->> 'OrganizeId')::int from wanted
+        on conflict (group_id, code) do nothing returning id),
+      named as (
+        update ${rows} r set target_id = wanted.id from wanted where ${part} and r.line = wanted.line returning 1)
+    select (select count(*) from named)::int as wanted, (select count(*) from stored)::int as stored`)
+  const [count] = counts
+  if (count && count.stored < count.wanted) throw new SheetProblem('changed-meanwhile')
+}
+
+/** Deletes what the import added, unless it was changed or something hangs on it. */
+async function removeStores(tx: Tx, part: SQL): Promise<void> {
+  const { rows: others } = await tx.execute<{ name: string }>(sql`select r.name from ${rows} r
+    left join ${stores} s on s.id = r.target_id
+    where ${part} and r.outcome = 'added' and (s.id is null or not (${storeIs(sql`r.after`)})) limit 1`)
+  if (others[0]) throw new SheetProblem('changed-meanwhile', others[0].name)
+  // What would go with a store without a word.
+  const { rows: bound } = await tx.execute<{ name: string }>(sql`select r.name from ${rows} r
+    where ${part} and r.outcome = 'added' and (exists (select from ${personStores} where store_id = r.target_id)
+      or exists (select from ${servicePlans} where store_id = r.target_id)) limit 1`)
+  if (bound[0]) throw new SheetProblem('in-use', bound[0].name)
+  try {
+    await tx.execute(
+      sql`delete from ${stores} s using ${rows} r where ${part} and r.outcome = 'added' and s.id = r.target_id`,
+    )
+  } catch (error) {
+    // Reports, actions, feedback or proposals of a store; the transaction is over, so which store is not found out.
+    if (databaseCodeOf(error) !== '23503') throw error
+    throw new SheetProblem('in-use')
+  }
+}

@@ -1,0 +1,123 @@
+import { inArray } from 'drizzle-orm'
+import { stores } from '../../platform/database/schema/stores.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { comparableName } from '../shared/plain-name.ts'
+import {
+  refusedRow,
+  type CheckedRow,
+  type FieldFault,
+  type RowCheck,
+  type SheetRow,
+} from '../shared/sheet-kind.ts'
+import { allPaths } from './paths.queries.ts'
+import { storeColumns } from './search.queries.ts'
+import { pathText } from './store-sheet.columns.ts'
+
+/** What a sheet can write of a store, as rows of imports hold it. */
+interface SheetStore {
+  Name: string
+  CustomerName: string
+  Address: string
+  Contact: string
+  Phone: string
+  Area: string
+  OrganizeId: number | null
+}
+const textFields = ['Name', 'CustomerName', 'Address', 'Contact', 'Phone', 'Area'] as const
+
+/** The nodes by their paths as a sheet may write them; null for a path that two nodes have. */
+type Nodes = Map<string, number | null>
+
+/** Compares rows with the stores of the group, and remembers the codes of the sheet. */
+export async function checkStores(tx: Tx): Promise<RowCheck> {
+  const paths = await allPaths(tx)
+  const nodes: Nodes = new Map()
+  for (const [id, path] of paths) {
+    const key = pathKey(pathText(path))
+    nodes.set(key, nodes.has(key) ? null : id)
+  }
+  const pathOf = (id: number | null) => pathText((id !== null && paths.get(id)) || [])
+  const seen = new Set<string>()
+
+  return async (txOfRows, rows) => {
+    const present = await findPresent(txOfRows, rows)
+    return rows.map((row) => {
+      const { Code = '', Name = '' } = row.values
+      const store = present.get(codeKey(Code))
+      const name = [Code, Name || store?.name].filter(Boolean).join(' ').slice(0, 200)
+      const faults: FieldFault[] = []
+      if (Code && seen.has(codeKey(Code))) faults.push({ field: 'Code', fault: 'duplicate' })
+      seen.add(codeKey(Code))
+      const organize = row.values.Organize ? nodes.get(pathKey(row.values.Organize)) : undefined
+      if (row.values.Organize && !organize && !row.faults.some(({ field }) => field === 'Organize'))
+        faults.push({ field: 'Organize', fault: organize === null ? 'duplicate' : 'unknown' })
+      if (row.faults.length + faults.length > 0) return refusedRow(row, name, faults)
+      return compared(row, name, store, organize, pathOf)
+    })
+  }
+}
+
+type Present = NonNullable<Awaited<ReturnType<typeof findPresent>> extends Map<string, infer T> ? T : never>
+
+function compared(
+  { line, values }: SheetRow,
+  name: string,
+  store: Present | undefined,
+  organize: number | null | undefined,
+  pathOf: (id: number | null) => string,
+): CheckedRow {
+  const before = store && sheetStoreOf(store)
+  const after: SheetStore = { ...(before ?? nothing), OrganizeId: organize ?? before?.OrganizeId ?? null }
+  for (const field of textFields) after[field] = values[field] ?? after[field]
+  const texts = (one: SheetStore): Record<string, string> => ({
+    ...Object.fromEntries(textFields.map((field) => [field, one[field]])),
+    Organize: pathOf(one.OrganizeId),
+  })
+  const [old, now] = [texts(before ?? nothing), texts(after)]
+  const fields = Object.keys(now)
+    .filter((field) => old[field] !== now[field])
+    .map((field) => ({ Field: field, Before: old[field] ?? '', After: now[field] ?? '', Fault: '' }))
+  const outcome = !before ? 'added' : fields.length > 0 ? 'changed' : 'unchanged'
+  return {
+    line,
+    name,
+    outcome,
+    fields: outcome === 'changed' ? fields : [],
+    after: { ...after, Code: store?.code ?? values.Code },
+    before: before ? { ...before } : null,
+    targetId: store?.id ?? null,
+  }
+}
+
+const nothing: SheetStore = {
+  Name: '',
+  CustomerName: '',
+  Address: '',
+  Contact: '',
+  Phone: '',
+  Area: '',
+  OrganizeId: null,
+}
+
+const sheetStoreOf = (store: Present): SheetStore => ({
+  Name: store.name,
+  CustomerName: store.customerName,
+  Address: store.address,
+  Contact: store.contact,
+  Phone: store.phone,
+  Area: store.area,
+  OrganizeId: store.organizeId,
+})
+
+/** The stores that these rows name by their codes. */
+async function findPresent(tx: Tx, rows: readonly SheetRow[]) {
+  const codes = [...new Set(rows.map(({ values }) => codeKey(values.Code ?? '')))]
+  const found = await tx.select(storeColumns).from(stores).where(inArray(stores.codeText, codes))
+  return new Map(found.map((store) => [codeKey(store.code), store]))
+}
+
+/** Codes that differ in case only are one: two stores by them would be told apart by nobody. */
+const codeKey = (code: string): string => code.toLowerCase()
+
+/** However somebody writes the blanks around the strokes. */
+const pathKey = (path: string): string => path.split('/').map(comparableName).filter(Boolean).join('/')

@@ -1,0 +1,16 @@
+import type { SheetKind } from '../shared/sheet-kind.ts'
+import { applyStores, undoStores } from './store-sheet.apply.ts'
+import { checkStores } from './store-sheet.check.ts'
+import { storeSheetColumns } from './store-sheet.columns.ts'
+
+/** Sheets of stores: what has the code of a store changes it, the rest is added (A4). */
+export const storeSheet: SheetKind = {
+  kind: 'store',
+  page: 'Store',
+  path: '/Store',
+  columns: storeSheetColumns,
+  audit: { imported: 'stores-imported', undone: 'stores-import-undone' },
+  check: checkStores,
+  apply: applyStores,
+  undo: undoStores,
+}
