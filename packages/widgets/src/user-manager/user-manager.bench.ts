@@ -1,5 +1,6 @@
 /** A host of people for the tests of the user manager: it answers as the server does, from what it holds. */
 import { AppError, type Call, type EnabledRole, type ManagedUser } from '@lustra/core'
+import { userEvent } from 'vitest/browser'
 import { bench, signedIn, until } from '../kit/bench.ts'
 
 export const person = (index: number, given: Partial<ManagedUser> = {}): ManagedUser => ({
@@ -78,4 +79,17 @@ export async function drawn(attributes = '', given = userHost(), language = 'en'
     )!
   const row = (name: string) => every('tbody tr').find((each) => each.textContent.includes(name))!
   return { ...page, ...given, every, named, row }
+}
+
+/** Types into a field as a person does, over what stands there. A field's mark stands in its label, where locators by name lose it. */
+export async function typeInto(field: HTMLInputElement, text: string) {
+  field.focus()
+  field.select()
+  await userEvent.keyboard(text.replaceAll('{', '{{').replaceAll('[', '[['))
+}
+
+export function pick(field: HTMLElement, value: string) {
+  const select = field as HTMLSelectElement
+  select.value = value
+  for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
 }

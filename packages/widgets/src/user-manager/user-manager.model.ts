@@ -1,16 +1,20 @@
-import type { EnabledRole, ManagedUser } from '@lustra/core'
+import { errorText, notify, type EnabledRole, type ManagedUser, type T } from '@lustra/core'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { shape } from '../generated/shapes/user-manager.ts'
 import { createListModel } from '../list/model/create-list-model.ts'
 import { filtersKey } from '../list/model/list-query.ts'
 import { createSelection } from '../ui/list/model/selection.model.ts'
+import type { OverList } from './over-list.types.ts'
+import { tellUserChange } from './tell-user-change.ts'
+import type { UserAct } from './user-acts.ts'
 import type { userManager } from './user-manager.widget.ts'
 import type { UserTools } from './user-manager.types.ts'
 
-/** The people of the group, page by page, and which of them is open (A1). */
+/** The people of the group, page by page, and what is open over them (A1). */
 export function createUserManagerModel(tools: UserTools) {
   const { core } = tools
-  const $roles = atom<readonly EnabledRole[]>([])
+  const $roles = atom<readonly EnabledRole[] | null>(null)
+  const $over = atom<OverList>({ step: 'closed' })
   const selection = createSelection()
   let areRolesAsked = false
 
@@ -23,19 +27,42 @@ export function createUserManagerModel(tools: UserTools) {
       if (roleId) void loadRoles()
       return manager.findUsers(search, tools.scope(signal))
     },
-    onChanged: ({ kind }, refresh) => void (kind === 'manager' && refresh()),
+    onChanged: ({ kind }, refresh) => void (kind === 'manager' && onOthersChange(refresh)),
   })
+
+  /** A role may be another by then, too. */
+  function onOthersChange(refresh: () => void) {
+    if (areRolesAsked) void readRoles()
+    refresh()
+  }
 
   /** Once. Without them the filter offers none, and the list works on. */
   async function loadRoles() {
     if (areRolesAsked) return
     areRolesAsked = true
+    await readRoles()
+  }
+
+  async function readRoles() {
     try {
       const manager = await core.api.manager()
       $roles.set(await manager.enabledRoles(tools.scope()))
     } catch {
       areRolesAsked = false
     }
+  }
+
+  /** Asks where that is due, does it, and says what became of it. */
+  async function act(name: UserAct, user: ManagedUser) {
+    try {
+      const { performAct } = await import('./user-acts.ts')
+      if (!(await performAct(tools, name, user))) return
+    } catch {
+      return notify({ kind: 'error', text: errorText(tools.$t.get() as T, 'screen-not-loaded') })
+    }
+    if (name === 'delete') list.open('user', '')
+    tools.emit(name === 'delete' ? 'user-deleted' : 'user-changed', { id: user.UserId })
+    tellUserChange(tools, user.UserId)
   }
 
   onMount(list.$list, () =>
@@ -45,10 +72,12 @@ export function createUserManagerModel(tools: UserTools) {
 
   return {
     ...list,
-    $roles: $roles as ReadableAtom<readonly EnabledRole[]>,
+    $roles: $roles as ReadableAtom<readonly EnabledRole[] | null>,
+    $over: $over as ReadableAtom<OverList>,
+    show: (over: OverList) => $over.set(over),
     loadRoles,
     selection,
-    rowOf: (id: string) => list.$list.get().shown?.rows.find(({ UserId }) => UserId === id),
+    act: (name: UserAct, user: ManagedUser) => void act(name, user),
   }
 }
 

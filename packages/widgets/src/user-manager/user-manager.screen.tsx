@@ -1,11 +1,16 @@
-import { withoutRole, type EnabledRole, type ManagedUser } from '@lustra/core'
+import { severalUserActions, withoutRole, type EnabledRole, type ManagedUser } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { shape } from '../generated/shapes/user-manager.ts'
 import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
 import type { FilterSources } from '../list/model/filter-source.ts'
+import { focusRow } from '../list/screen/focus-row.ts'
 import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
+import { Icon } from '../ui/basics/icon.tsx'
 import richStyles from '../ui/rich-text/rich-text.css?inline'
+import { LazyDialogs } from './lazy-dialogs.tsx'
+import type { OverList } from './over-list.types.ts'
+import { userActions } from './user-actions.ts'
 import { userCells } from './user-cells.tsx'
 import ownStyles from './user-manager.css?inline'
 import { createUserManagerModel } from './user-manager.model.ts'
@@ -25,10 +30,20 @@ export default function UserManagerScreen({
   const model = useModel(createUserManagerModel)
   const { keyword } = useStore(model.$query)
   const roles = useStore(model.$roles)
+  const selection = useStore(model.selection.$selection)
   const root = useRef<HTMLDivElement>(null)
   const cells = useMemo(() => userCells(t, keyword), [t, keyword])
   const filters = useMemo(() => filtersOf(t, roles), [t, roles])
   const openRow = useCallback((row: ManagedUser) => model.open('user', row.UserId), [model])
+  const actionsOf = useMemo(
+    () =>
+      userActions(t, {
+        onOpen: (id) => model.open('user', id),
+        onStores: (user) => model.show({ step: 'stores', id: user.UserId, name: nameOf(user) }),
+        onAct: model.act,
+      }),
+    [t, model],
+  )
 
   return (
     <ListScreen
@@ -42,20 +57,51 @@ export default function UserManagerScreen({
       keyOf={keyOf}
       nameOf={nameOf}
       onOpen={openRow}
+      menu={actionsOf}
+      selecting={{
+        selection,
+        model: model.selection,
+        actions: <SeveralActions t={t} onChoose={model.show} />,
+      }}
+      actions={
+        <button
+          type="button"
+          className="button primary tool"
+          part="add"
+          onClick={() => model.open('user', 'new')}
+        >
+          <Icon name="plus" /> <span className="tool-name">{t('add')}</span>
+        </button>
+      }
       onFilters={(isOpen) => void (isOpen && model.loadRoles())}
-    />
+    >
+      <LazyDialogs t={t} model={model} actionsOf={actionsOf} onClosed={(id) => focusRow(root.current, id)} />
+    </ListScreen>
   )
 }
 
 const keyOf = (row: ManagedUser) => row.UserId
 const nameOf = (row: ManagedUser) => row.RealName || row.Account
 
-const filtersOf = (t: Words, roles: readonly EnabledRole[]): FilterSources<typeof userManager> => ({
+/** What is done with everybody who is chosen. */
+const SeveralActions = ({ t, onChoose }: { t: Words; onChoose(over: OverList): void }) =>
+  severalUserActions.map((action) => (
+    <button
+      key={action}
+      type="button"
+      className="button small"
+      onClick={() => onChoose({ step: 'several', action })}
+    >
+      {t(`several.${action}.do`)}
+    </button>
+  ))
+
+const filtersOf = (t: Words, roles: readonly EnabledRole[] | null): FilterSources<typeof userManager> => ({
   roleId: {
     label: t('role'),
     options: [
       { value: withoutRole, name: t('no-role') },
-      ...roles.map(({ RoleId, RoleName }) => ({ value: RoleId, name: RoleName })),
+      ...(roles ?? []).map(({ RoleId, RoleName }) => ({ value: RoleId, name: RoleName })),
     ],
     allLabel: t('all-roles'),
   },

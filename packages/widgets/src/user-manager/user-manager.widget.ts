@@ -43,10 +43,14 @@ export const userManager = defineWidget({
   },
   parts: {
     toolbar: 'Search, filters and actions',
+    add: 'The button that adds a person',
     filters: 'The chips of the filters in force',
     table: 'The table',
     row: 'One person',
     pager: 'The pager',
+    selection: 'How many people are chosen, and what can be done with them',
+    user: 'The form of a person',
+    several: 'What is done with several people at once',
     empty: 'Shown when nothing was found',
   },
 })

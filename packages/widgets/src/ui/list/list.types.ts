@@ -46,5 +46,7 @@ export interface RowAction {
   key: string
   name: string
   icon: IconName
+  /** Why it cannot be done now; then it is shown with this, and does nothing. */
+  disabled?: string | undefined
   onChoose(): void
 }

@@ -42,9 +42,10 @@ export function RowMenu({ t, menu: { button }, actions, onClose }: MenuProps) {
       }}
     >
       <Menu label={t('list.actions')}>
-        {actions.map(({ key, icon, name, onChoose }) => (
-          <MenuItem key={key} icon={icon} onChoose={() => leave(onChoose)}>
+        {actions.map(({ key, icon, name, disabled, onChoose }) => (
+          <MenuItem key={key} icon={icon} disabled={!!disabled} onChoose={() => leave(onChoose)}>
             {name}
+            {disabled && <small className="why">{disabled}</small>}
           </MenuItem>
         ))}
       </Menu>

@@ -1,0 +1,144 @@
+import { errorText, mostUsersAtOnce, type EnabledRole, type SeveralUserAction, type T } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { useModel } from '../../kit/react/react-screen.tsx'
+import { Sheet as StyleSheet } from '../../kit/react/sheet.tsx'
+import { DialogHead } from '../../ui/basics/dialog-head.tsx'
+import { Modal } from '../../ui/basics/modal.tsx'
+import modalStyles from '../../ui/basics/modal.css?inline'
+import { countOf } from '../../ui/list/model/selection.model.ts'
+import { Field } from '../../ui/form/form-field.tsx'
+import type { UserManagerModel } from '../user-manager.model.ts'
+import type { Words } from '../user-manager.types.ts'
+import { createSeveral, type SeveralState } from './several.model.ts'
+import ownStyles from './several-dialog.css?inline'
+
+interface Props {
+  t: Words
+  model: UserManagerModel
+  action: SeveralUserAction
+  roles: readonly EnabledRole[] | null
+  onClose(): void
+}
+
+/** What is about to be done with everybody who is chosen, and what became of it, person by person (A1). */
+export function SeveralDialog({ t, model, action, roles, onClose }: Props) {
+  const several = useModel(createSeveral)
+  const state = useStore(several.$state)
+  const selection = useStore(model.selection.$selection)
+  const total = useStore(model.$list).shown?.total ?? 0
+  // What is chosen is let go of when it is done; the question was about those of before.
+  const [count] = useState(() => countOf(selection, total))
+  const [roleId, setRoleId] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => several.begin(), [several])
+  useEffect(() => {
+    if (state.step === 'done' || state.step === 'failed') body.current!.focus()
+  }, [state.step])
+
+  function perform() {
+    if (action === 'role' && !roleId) return setMissing(true)
+    void several.perform(model, action, roleId)
+  }
+  // What is on its way cannot be called back: its result is waited for.
+  const close = () => state.step === 'working' || onClose()
+  const isTooMany = count > mostUsersAtOnce
+  const title = t(`several.${action}`, { count })
+
+  return (
+    <Modal label={title} className="several" part="several" onClose={close}>
+      <StyleSheet css={modalStyles + ownStyles} />
+      <div className="several-frame">
+        <DialogHead title={title} closeLabel={t('word.close')} onClose={close} />
+        <div ref={body} tabIndex={-1} className="several-body">
+          {state.step === 'done' ? (
+            <Result t={t} answer={state.answer} />
+          ) : (
+            <>
+              <p>
+                {isTooMany ? t('several.too-many', { most: mostUsersAtOnce }) : t(`several.${action}.text`)}
+              </p>
+              {action === 'role' && !isTooMany && (
+                <Field
+                  name="several-role"
+                  label={t('role')}
+                  error={isMissing ? t('wrong.role') : undefined}
+                  required
+                >
+                  {(control) => (
+                    <select
+                      {...control}
+                      className="input"
+                      value={roleId}
+                      onChange={({ target }) => {
+                        setRoleId(target.value)
+                        setMissing(false)
+                      }}
+                    >
+                      <option value="">{roles ? t('choose-role') : t('word.loading')}</option>
+                      {roles?.map((role) => (
+                        <option key={role.RoleId} value={role.RoleId}>
+                          {role.RoleName}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </Field>
+              )}
+              <div role="alert">
+                {state.step === 'failed' && <p className="notice">{errorText(t as T, state.error)}</p>}
+              </div>
+            </>
+          )}
+        </div>
+        <div className="dialog-actions">
+          <button
+            type="button"
+            className="button"
+            aria-disabled={state.step === 'working' || undefined}
+            onClick={close}
+          >
+            {t(state.step === 'done' ? 'word.close' : 'word.cancel')}
+          </button>
+          {state.step !== 'done' && !isTooMany && (
+            <button
+              type="button"
+              className="button primary"
+              data-autofocus={action === 'role' ? undefined : ''}
+              aria-disabled={state.step === 'working' || undefined}
+              onClick={perform}
+            >
+              {t(state.step === 'working' ? 'working' : `several.${action}.do`)}
+            </button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+type Answer = Extract<SeveralState, { step: 'done' }>['answer']
+
+function Result({ t, answer: { Changed, Unchanged, Refused } }: { t: Words; answer: Answer }) {
+  return (
+    <div role="status">
+      <p>
+        <strong>{t('several.changed', { count: Changed })}</strong>
+      </p>
+      {Unchanged > 0 && <p>{t('several.unchanged', { count: Unchanged })}</p>}
+      {Refused.length > 0 && (
+        <>
+          <p>{t('several.refused', { count: Refused.length })}</p>
+          <ul className="several-refused">
+            {Refused.map(({ UserId, RealName, Code }) => (
+              <li key={UserId}>
+                <strong>{RealName || UserId}</strong>: {errorText(t as T, Code)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

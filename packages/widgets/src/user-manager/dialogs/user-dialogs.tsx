@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { RowAction } from '../../ui/list/list.types.ts'
+import type { ManagedUser } from '@lustra/core'
+import type { UserManagerModel } from '../user-manager.model.ts'
+import type { Words } from '../user-manager.types.ts'
+import { SeveralDialog } from './several-dialog.tsx'
+import { UserSheet } from './user-sheet.tsx'
+
+export interface UserDialogsProps {
+  t: Words
+  model: UserManagerModel
+  actionsOf(user: ManagedUser): readonly RowAction[]
+  /** The focus goes back to the row. */
+  onClosed(id: string): void
+}
+
+/** What opens over the list of people. */
+export function UserDialogs({ t, model, actionsOf, onClosed }: UserDialogsProps) {
+  const { user } = useStore(model.$open)
+  const over = useStore(model.$over)
+  const roles = useStore(model.$roles)
+  const needsRoles = !!user || (over.step === 'several' && over.action === 'role')
+  useEffect(() => {
+    if (needsRoles) void model.loadRoles()
+  }, [model, needsRoles])
+
+  function closeUser() {
+    model.open('user', '')
+    onClosed(user)
+  }
+
+  return (
+    <>
+      {user && (
+        <UserSheet key={user} t={t} id={user} roles={roles} actionsOf={actionsOf} onClose={closeUser} />
+      )}
+      {over.step === 'several' && (
+        <SeveralDialog
+          t={t}
+          model={model}
+          action={over.action}
+          roles={roles}
+          onClose={() => model.show({ step: 'closed' })}
+        />
+      )}
+    </>
+  )
+}

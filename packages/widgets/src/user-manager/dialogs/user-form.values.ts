@@ -1,0 +1,57 @@
+/** Between the form of a person, its draft and the calls. Pure. */
+import type { ManagedUser, NewUser } from '@lustra/core'
+import { textIn } from '../../ui/start/form-values.ts'
+import type { UserValues } from './user-form.types.ts'
+
+export const noValues = (areaCode: string): UserValues => ({
+  account: '',
+  name: '',
+  areaCode,
+  phone: '',
+  email: '',
+  roleId: '',
+})
+
+export const toValues = (user: ManagedUser): UserValues => ({
+  account: user.Account,
+  name: user.RealName,
+  areaCode: user.AreaCode,
+  phone: user.MobilePhone,
+  email: user.Email,
+  roleId: user.RoleId,
+})
+
+export const toCall = (values: UserValues): NewUser => ({
+  Account: values.account.trim(),
+  RealName: values.name.trim(),
+  AreaCode: values.areaCode,
+  MobilePhone: values.phone.trim(),
+  Email: values.email.trim(),
+  RoleId: values.roleId,
+})
+
+/** What the fields hold. What has no field for this person is as it was. */
+export const readValues = (form: FormData, before: UserValues): UserValues => ({
+  account: form.has('account') ? textIn(form, 'account') : before.account,
+  name: form.has('name') ? textIn(form, 'name') : before.name,
+  areaCode: form.has('area-code') ? textIn(form, 'area-code') : before.areaCode,
+  phone: form.has('phone') ? textIn(form, 'phone') : before.phone,
+  email: form.has('email') ? textIn(form, 'email') : before.email,
+  roleId: form.has('role') ? textIn(form, 'role') : before.roleId,
+})
+
+export interface UserDraft {
+  values: UserValues
+  /** What it is a change of. */
+  base: UserValues
+  version: string
+}
+
+/** Anything of the origin may have written it. */
+export const isUserDraft = ({ values, base, version }: UserDraft): boolean =>
+  isValues(values) && isValues(base) && typeof version === 'string'
+
+const isValues = (values: unknown): values is UserValues =>
+  Object.keys(noValues('')).every(
+    (key) => typeof (values as Record<string, unknown> | null)?.[key] === 'string',
+  )

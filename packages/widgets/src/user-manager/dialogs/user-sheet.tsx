@@ -1,0 +1,169 @@
+import { mayLeaveWork, type EnabledRole, type ManagedUser, type T } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { useModel } from '../../kit/react/react-screen.tsx'
+import { Sheet as StyleSheet } from '../../kit/react/sheet.tsx'
+import { useUnsavedWork } from '../../kit/react/unsaved.ts'
+import { ConflictView } from '../../ui/conflict/conflict-view.tsx'
+import conflictStyles from '../../ui/conflict/conflict.css?inline'
+import formBasics from '../../ui/form/form-basics.css?inline'
+import formStyles from '../../ui/form/form.css?inline'
+import type { RowAction } from '../../ui/list/list.types.ts'
+import pickerStyles from '../../ui/picker/picker.css?inline'
+import { Sheet } from '../../ui/sheet/sheet.tsx'
+import sheetStyles from '../../ui/sheet/sheet.css?inline'
+import { phoneOf, UserState } from '../user-cells.tsx'
+import type { Words } from '../user-manager.types.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { createUserEditor, newUserId } from './user-editor.model.ts'
+import { UserForm } from './user-form.tsx'
+import type { UserFormState, UserValues } from './user-form.types.ts'
+import { toValues } from './user-form.values.ts'
+import ownStyles from './user-sheet.css?inline'
+
+const styles = formBasics + formStyles + pickerStyles + sheetStyles + conflictStyles + ownStyles
+
+interface Props {
+  t: Words
+  /** `newUserId` for somebody who is about to be added. */
+  id: string
+  roles: readonly EnabledRole[] | null
+  actionsOf(user: ManagedUser): readonly RowAction[]
+  onClose(): void
+}
+
+/** One person over the list: what is known of them, the form that changes it, and everything else that can be done (A1). */
+export function UserSheet({ t, id, roles, actionsOf, onClose }: Props) {
+  const editor = useModel(createUserEditor)
+  const open = useStore(editor.$open)
+  const form = useStore(editor.$form)
+  const isDirty = useStore(editor.$isDirty)
+  useUnsavedWork(isDirty)
+  useEffect(() => {
+    editor.open(id)
+    return () => editor.open('')
+  }, [editor, id])
+  // Saved: the form is done with.
+  useEffect(
+    () => editor.$open.listen((now, last) => now.step === 'closed' && last?.step === 'ready' && onClose()),
+    [editor, onClose],
+  )
+
+  async function leave() {
+    if (isDirty && !(await mayLeaveWork(t as T))) return
+    editor.forget()
+    onClose()
+  }
+
+  const user = open.step === 'ready' ? open.user : null
+  const title = id === newUserId ? t('add') : user ? user.RealName || user.Account : t('one')
+  return (
+    <Sheet
+      title={title}
+      kind={t('one')}
+      closeLabel={t('word.close')}
+      part="user"
+      onClose={() => void leave()}
+    >
+      <StyleSheet css={styles} />
+      {open.step === 'failed' && <LoadFailure t={t} error={open.error} onAgain={() => editor.open(id)} />}
+      {open.step === 'loading' && (
+        <div className="skeleton sheet-ghost" role="status" aria-label={t('word.loading')} />
+      )}
+      {user && <UserFacts t={t} user={user} />}
+      {open.step === 'ready' &&
+        (form.step === 'conflict' ? (
+          <ConflictView
+            t={t}
+            fields={conflictFields(t, form, roles)}
+            isSaving={false}
+            onSave={(choice) => void editor.settle(choice)}
+            onBack={editor.back}
+          />
+        ) : (
+          <UserForm
+            key={JSON.stringify(open.values)}
+            t={t}
+            editor={editor}
+            user={user}
+            values={open.values}
+            form={form}
+            roles={roles}
+            onLeave={() => void leave()}
+          />
+        ))}
+      {user && form.step !== 'conflict' && (
+        <UserActions t={t} actions={actionsOf(user).filter(({ key }) => key !== 'edit')} />
+      )}
+    </Sheet>
+  )
+}
+
+const UserFacts = ({ t, user }: { t: Words; user: ManagedUser }) => (
+  <dl className="sheet-facts">
+    <dt>{t('account')}</dt>
+    <dd>{user.Account}</dd>
+    {!user.MayChange && (
+      <>
+        <dt>{t('phone')}</dt>
+        <dd>
+          <bdi>{phoneOf(user)}</bdi>
+        </dd>
+        <dt>{t('mail')}</dt>
+        <dd>{user.Email}</dd>
+      </>
+    )}
+    <dt>{t('state')}</dt>
+    <dd>
+      <UserState t={t} user={user} />
+    </dd>
+  </dl>
+)
+
+/** What the row's menu has, with the reasons of what cannot be done. */
+const UserActions = ({ t, actions }: { t: Words; actions: readonly RowAction[] }) => (
+  <section className="sheet-part user-actions" aria-label={t('list.actions')}>
+    <h3>{t('list.actions')}</h3>
+    <ul>
+      {actions.map(({ key, name, disabled, onChoose }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={!!disabled || undefined}
+            aria-describedby={disabled ? `why-${key}` : undefined}
+            onClick={() => disabled || onChoose()}
+          >
+            {name}
+          </button>
+          {disabled && (
+            <span id={`why-${key}`} className="help">
+              {disabled}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+function conflictFields(
+  t: Words,
+  { mine, theirs, fields }: Extract<UserFormState, { step: 'conflict' }>,
+  roles: readonly EnabledRole[] | null,
+) {
+  const labels: Record<keyof UserValues, string> = {
+    account: t('account'),
+    name: t('name'),
+    areaCode: t('area'),
+    phone: t('phone'),
+    email: t('mail'),
+    roleId: t('role'),
+  }
+  const roleName = (id: string) =>
+    id === theirs.RoleId ? theirs.RoleName : (roles?.find(({ RoleId }) => RoleId === id)?.RoleName ?? '')
+  const said = (key: keyof UserValues, values: UserValues) =>
+    key === 'roleId' ? roleName(values.roleId) : key === 'areaCode' ? `+${values.areaCode}` : values[key]
+  const saved = toValues(theirs)
+  return fields.map((key) => ({ key, label: labels[key], mine: said(key, mine), theirs: said(key, saved) }))
+}

@@ -1,0 +1,239 @@
+import { AppError, hasUnsavedWork } from '@lustra/core'
+import axe from 'axe-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { shells } from '../generated/shells.ts'
+import { until } from '../kit/bench.ts'
+import { defineShell } from '../kit/shell.ts'
+import { drawn, person, pick, typeInto, userHost } from './user-manager.bench.ts'
+
+for (const tag of ['lustra-user-manager', 'lustra-confirm', 'lustra-toaster'])
+  defineShell(shells.find((shell) => shell.tag === tag)!)
+
+async function accessible(stage: Element) {
+  const moving = [...stage.querySelectorAll('*')].flatMap((each) => each.shadowRoot?.getAnimations() ?? [])
+  for (const animation of moving)
+    if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
+  const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+const refusal = (code: 'in-use' | 'forbidden', data?: unknown) => {
+  throw new AppError(code, 'refused', { source: { errCode: 1, errMsg: '', errMsgCode: '', data } })
+}
+
+async function form(attributes: string, given = userHost()) {
+  const page = await drawn(attributes, given)
+  await until(() => page.find('.user-form select option[value=r1]'))
+  const field = (name: string) => page.find<HTMLInputElement>(`.user-form [name=${name}]`)
+  const submit = () => userEvent.click(page.find('.user-form button[type=submit]'))
+  const error = (name: string) => page.find(`#${name}-error`)?.textContent ?? ''
+  const confirms = () => document.querySelector('lustra-confirm')?.shadowRoot
+  const messages = () => document.querySelector('lustra-toaster')?.shadowRoot?.textContent ?? ''
+  return { ...page, field, submit, error, confirms, messages }
+}
+
+async function fillIn(field: (name: string) => HTMLInputElement) {
+  await typeInto(field('name'), 'Fay Wong')
+  await typeInto(field('account'), 'fay_wong')
+  await typeInto(field('phone'), '13800138000')
+  await typeInto(field('email'), 'fay@harbour.example')
+  pick(field('role'), 'r1')
+}
+
+const added = (sent: boolean) => (body: object) => ({
+  ...person(9),
+  ...body,
+  UserId: 'u9',
+  Version: 'v1',
+  InvitationSent: sent,
+})
+
+afterEach(() => {
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('the form of a person', { timeout: 60_000 }, () => {
+  it('adds somebody, says that an invitation was sent, and shows the list anew (A1)', async () => {
+    document.body.append(document.createElement('lustra-toaster'))
+    const given = userHost({ Insert: added(true) as never })
+    const { field, submit, of, find, messages, stage } = await form('user="new"', given)
+    await accessible(stage)
+    await fillIn(field)
+    await submit()
+    await until(() => !find('dialog'))
+    expect(of('Insert')).toEqual([
+      {
+        Account: 'fay_wong',
+        RealName: 'Fay Wong',
+        AreaCode: '86',
+        MobilePhone: '13800138000',
+        Email: 'fay@harbour.example',
+        RoleId: 'r1',
+      },
+    ])
+    await until(() => messages().includes('An invitation was sent to fay@harbour.example'))
+    expect(of('FindWithPagerSearchAsync').length).toBeGreaterThan(1)
+    expect(find('input[type=password]')).toBeNull()
+    expect(hasUnsavedWork()).toBe(false)
+  })
+
+  it('says how somebody gets in where the server sends no mail (A1)', async () => {
+    document.body.append(document.createElement('lustra-toaster'))
+    const { field, submit, messages } = await form('user="new"', userHost({ Insert: added(false) as never }))
+    await fillIn(field)
+    await submit()
+    await until(() => messages().includes('signs in with a code to +86 13800138000'))
+  })
+
+  it('asks for what is missing at its field, and sends nothing (A1, U4)', async () => {
+    const { field, submit, error, of } = await form('user="new"')
+    await typeInto(field('account'), 'fay')
+    await typeInto(field('email'), 'fay@harbour')
+    await userEvent.tab()
+    await until(() => error('email') === 'Email format is incorrect')
+    await submit()
+    await until(() => error('name') === 'Please enter the name')
+    expect(error('account')).toContain('5 to 15 letters')
+    expect(error('phone')).toBe('Please enter the phone number')
+    expect(error('role')).toBe('Please choose a role')
+    expect(of('Insert')).toEqual([])
+  })
+
+  it('says at the field what the server refused, and keeps what was typed (A1)', async () => {
+    const refused = { Insert: () => refusal('in-use', { Fields: ['Email'] }) }
+    const { field, submit, error } = await form('user="new"', userHost(refused))
+    await fillIn(field)
+    await submit()
+    await until(() => error('email') === 'Another account already uses this email')
+    expect(field('name').value).toBe('Fay Wong')
+  })
+
+  it('says what may be taken where the server names no field (A1)', async () => {
+    const { field, submit, find } = await form('user="new"', userHost({ Insert: () => refusal('in-use') }))
+    await fillIn(field)
+    await submit()
+    await until(() => find('.user-form [role=alert]')?.textContent.includes('login name, phone or email'))
+  })
+
+  it('sends once, however often somebody presses (A1)', async () => {
+    let answer: (() => void) | undefined
+    const waiting = new Promise<void>((resolve) => (answer = resolve))
+    const given = userHost({ Insert: (async (body: object) => (await waiting, added(true)(body))) as never })
+    const { field, find, of } = await form('user="new"', given)
+    await fillIn(field)
+    const button = find('.user-form button[type=submit]')
+    button.click()
+    await until(() => of('Insert').length === 1)
+    button.click()
+    answer!()
+    await until(() => !find('dialog'))
+    expect(of('Insert')).toHaveLength(1)
+  })
+
+  it('has what was typed again after a reload, and asks before it is left (A1, S6)', async () => {
+    document.body.append(document.createElement('lustra-confirm'))
+    const before = await form('user="new"')
+    await typeInto(before.field('name'), 'Half a na')
+    await until(() => hasUnsavedWork())
+    before.element.remove()
+    const { field, named, confirms, find } = await form('user="new"')
+    expect(field('name').value).toBe('Half a na')
+    await userEvent.click(named(/^Cancel$/, '.user-form'))
+    const leave = await until(() =>
+      [...(confirms()?.querySelectorAll('button') ?? [])].find((each) =>
+        each.textContent.includes('Leave it'),
+      ),
+    )
+    await userEvent.click(leave)
+    await until(() => !find('dialog'))
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Half a na')
+  })
+
+  it('changes somebody by the version that was read (A1)', async () => {
+    const given = userHost({
+      Update: ((body: object) => ({ ...person(1), ...body, Version: 'v2' })) as never,
+    })
+    const { field, submit, of, find } = await form('user="u1"', given)
+    expect(field('account')).toBeNull()
+    expect(find('.sheet-facts').textContent).toContain('person_1')
+    expect(find('.user-form').textContent).toContain('other systems follow within about 1 hour')
+    await typeInto(field('name'), 'Ben Ho Chi')
+    await submit()
+    await until(() => !find('dialog'))
+    expect(of('Update')).toEqual([
+      {
+        UserId: 'u1',
+        Version: 'v1',
+        Account: 'person_1',
+        RealName: 'Ben Ho Chi',
+        AreaCode: '852',
+        MobilePhone: '91234561',
+        Email: 'person1@harbour.example',
+        RoleId: 'r1',
+      },
+    ])
+  })
+
+  it('lets only the role of somebody be changed whom other groups know, and says why (A1)', async () => {
+    const given = userHost({
+      Update: ((body: object) => ({ ...person(4), ...body, Version: 'v2' })) as never,
+    })
+    const { field, submit, find, of, stage } = await form('user="u4"', given)
+    expect(find('.user-form').textContent).toContain('belongs to other groups, too')
+    for (const name of ['name', 'phone', 'email']) expect(field(name)).toBeNull()
+    await accessible(stage)
+    pick(field('role'), 'r2')
+    await submit()
+    await until(() => !find('dialog'))
+    expect(of('Update')[0]).toMatchObject({ UserId: 'u4', RoleId: 'r2', RealName: 'Eve Both' })
+  })
+
+  it('says why nobody changes their own role, or deactivates themselves (A1)', async () => {
+    const { find, named } = await form('user="u0"')
+    expect(find<HTMLSelectElement>('.user-form select').disabled).toBe(true)
+    expect(find('#role-help').textContent).toBe('You cannot change your own role.')
+    const button = named(/^Deactivate$/, '.user-actions')
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(find(`#${button.getAttribute('aria-describedby')}`).textContent).toContain('your own account')
+  })
+
+  it('brings two changes of different fields together (A1)', async () => {
+    const people = userHost().people
+    let calls = 0
+    const Update = (body: { RealName: string; Email: string }) => {
+      if (++calls > 1) return { ...person(1), ...body, Version: 'v3' }
+      people[1] = { ...people[1]!, Email: 'ben.ho@harbour.example' }
+      throw new AppError('changed-meanwhile', 'another version')
+    }
+    const { field, submit, find, of } = await form('user="u1"', userHost({ Update: Update as never }, people))
+    await typeInto(field('name'), 'Ben Ho Chi')
+    await submit()
+    await until(() => !find('dialog'))
+    expect(of('Update')[1]).toMatchObject({ RealName: 'Ben Ho Chi', Email: 'ben.ho@harbour.example' })
+  })
+
+  it('shows both values where two people changed the same field, and saves what is chosen (A1)', async () => {
+    const people = userHost().people
+    let calls = 0
+    const Update = (body: object) => {
+      if (++calls > 1) return { ...person(1), ...body, Version: 'v3' }
+      people[1] = { ...people[1]!, RealName: 'Benjamin Ho' }
+      throw new AppError('changed-meanwhile', 'another version')
+    }
+    const given = userHost({ Update: Update as never }, people)
+    const { field, submit, find, every, of, stage } = await form('user="u1"', given)
+    await typeInto(field('name'), 'Ben Ho Chi')
+    await submit()
+    const conflict = await until(() => find('.conflict'))
+    expect(conflict.textContent).toContain('Ben Ho Chi')
+    expect(conflict.textContent).toContain('Benjamin Ho')
+    await accessible(stage)
+    await userEvent.click(every('.conflict-side').find((each) => each.textContent.includes('Ben Ho Chi'))!)
+    await userEvent.click(find('.conflict [type=submit]'))
+    await until(() => !find('dialog'))
+    expect(of('Update')[1]).toMatchObject({ RealName: 'Ben Ho Chi', Version: 'v1' })
+  })
+})
