@@ -43,7 +43,7 @@ const folders: Folders = {
   combobox: ['packages/widgets/src/ui/combobox', 'packages/widgets/src/ui/virtual'],
   choice: ['packages/widgets/src/ui/choice'],
   tree: ['packages/widgets/src/ui/tree'],
-  picker: ['packages/widgets/src/ui/picker'],
+  picker: ['packages/widgets/src/phone', 'packages/widgets/src/ui/picker'],
   'list-model': [
     'packages/core/src/changes',
     'packages/core/src/contract/lists/corrective-action-words.ts',

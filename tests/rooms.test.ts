@@ -62,6 +62,8 @@ const rooms: Room[] = [
   { room: evaluation, may: [...shared, serviceReport] },
   { room: publication, may: [...shared, serviceReport] },
   { room: progress, may: shared },
+  { room: `${widgets}/phone`, may: shared },
+  { room: `${widgets}/sheet-import`, may: shared },
   { room: messageThread, may: [...shared, serviceReport, evaluation] },
   { room: correctiveAction, may: [...shared, serviceReport, evaluation, messageThread, progress] },
   { room: visit, may: [...shared, serviceReport, evaluation, messageThread, progress, correctiveAction] },
@@ -86,6 +88,8 @@ const parts = [
   'corrective-action',
   'visit',
   'feedback',
+  'phone',
+  'sheet-import',
 ]
 const sharedFolders = ['kit', 'ui', 'list', 'generated', 'testing', ...parts]
 

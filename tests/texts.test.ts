@@ -23,6 +23,7 @@ const shared = [
   'corrective-action',
   'visit',
   'feedback',
+  'phone',
 ].map((name) => new URL(`../packages/widgets/src/${name}/`, import.meta.url))
 const kit = new URL('../packages/widgets/src/kit/', import.meta.url)
 const filesIn = (place: URL) =>

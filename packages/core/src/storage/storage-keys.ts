@@ -41,7 +41,7 @@ export const personalTabKeys = [
  * outlive a session that ends by itself.
  */
 export const draftKeys = [
-  /** service-report-list, corrective-action-list: text that was typed and not sent */
+  /** service-report-list, corrective-action-list, user-manager: what was typed and not sent */
   'lustra.draft.',
 ] as const
 

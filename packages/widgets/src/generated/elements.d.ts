@@ -860,7 +860,7 @@ export interface LustraTodayEventMap {
   /** The page’s language changed; said once a page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due, answers to one’s feedback, and feedback that was not sent yet. Hidden until tomorrow once dismissed. Reads again when a report was judged or an action, proposal or feedback went on. */
+/** What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due, answers to one’s feedback, feedback that was not sent yet, and for administrators people without a role and stores without a place. Hidden until tomorrow once dismissed. Reads again when a report was judged or an action, proposal or feedback went on. */
 export interface LustraTodayElement extends HTMLElement {
   /** Language of this element; otherwise that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'

@@ -82,7 +82,7 @@ export const LanguagePicker = /* @__PURE__ */ wrap<
   Elements.LustraLanguagePickerEventMap
 >('lustra-language-picker', { events: [...common] })
 
-/** What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due, answers to one’s feedback, and feedback that was not sent yet. Hidden until tomorrow once dismissed. Reads again when a report was judged or an action, proposal or feedback went on. */
+/** What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due, answers to one’s feedback, feedback that was not sent yet, and for administrators people without a role and stores without a place. Hidden until tomorrow once dismissed. Reads again when a report was judged or an action, proposal or feedback went on. */
 export const Today = /* @__PURE__ */ wrap<
   Elements.LustraTodayElement,
   Elements.LustraTodayProps,

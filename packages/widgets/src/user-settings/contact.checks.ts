@@ -1,6 +1,6 @@
 import { codeOf, isFilled, isMail, type User } from '@lustra/core'
 import type { Contact, ContactErrors, ContactInput } from './contact.types.ts'
-import type { PhoneRules } from '../ui/picker/phone-rules.ts'
+import type { PhoneRules } from '../phone/phone-rules.ts'
 
 interface Present {
   user: User | undefined

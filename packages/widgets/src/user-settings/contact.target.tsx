@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useTools } from '../kit/react/react-screen.tsx'
 import { TextField } from '../ui/form/form-field.tsx'
-import { PhonePart } from '../ui/picker/phone-part.tsx'
+import { PhonePart } from '../phone/phone-part.tsx'
 import type { ContactModel } from './contact.model.ts'
 import type { SectionProps } from './user-settings.types.ts'
 

@@ -1,6 +1,6 @@
 /** What is wrong with the form of a person: told at once, and by the server's refusal. Pure. */
 import { codeOf, isFilled, isLoginName, isMail, type AppError } from '@lustra/core'
-import type { PhoneRules } from '../../ui/picker/phone-rules.ts'
+import type { PhoneRules } from '../../phone/phone-rules.ts'
 import type { UserErrors, UserValues, UserWrong } from './user-form.types.ts'
 
 interface Present {
@@ -42,6 +42,8 @@ export function refusedFields(error: unknown): UserErrors {
   if (code === 'forbidden') return { role: 'wrong.role-more' }
   if (code !== 'in-use') return {}
   const data = (error as AppError).source?.data as { Fields?: unknown; Field?: unknown } | null | undefined
-  const named = [data?.Fields ?? data?.Field ?? []].flat()
-  return Object.fromEntries(named.flatMap((name) => (taken[String(name)] ? [taken[String(name)]!] : [])))
+  const named = [data?.Fields ?? data?.Field ?? []].flat() as unknown[]
+  return Object.fromEntries(
+    named.flatMap((name) => (typeof name === 'string' && taken[name] ? [taken[name]] : [])),
+  )
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@lustra/core'
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { areaOptions } from './area-options.ts'
-import { PhoneField, type PhoneFieldProps } from './form-phone.tsx'
+import { areaOptions } from '../ui/picker/area-options.ts'
+import { PhoneField, type PhoneFieldProps } from '../ui/picker/form-phone.tsx'
 import type { PhoneRules } from './phone-rules.ts'
 
 type PhoneWord = 'area' | 'area-search' | 'area-none' | 'area-near' | 'area-others'
