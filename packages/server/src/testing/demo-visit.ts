@@ -35,17 +35,34 @@ export async function openDemoVisit(
   }
   const app = await createApp({ settings: testSettings, database })
 
+  let lastToken = ''
+
+  /** How many bytes a file has that the last who signed in downloads. It is read over a socket, as it is sent. */
+  async function download({ method, url, payload }: InjectOptions): Promise<number> {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const answer = await fetch(`${address}${String(url)}`, {
+      method: method ?? 'GET',
+      headers: { authorization: `Bearer ${lastToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    })
+    let bytes = 0
+    for await (const part of answer.body ?? []) bytes += (part as Uint8Array).byteLength
+    return bytes
+  }
+
   /** Signs somebody in and answers how they ask; it throws what the server refuses. */
   async function signIn(UserName: string) {
     const payload = { UserName, Password: demoPassword }
     const answer = await app.inject({ method: 'POST', url: '/api/Login/GetCheckUser', payload })
-    return reader(answer.json<{ ResData: { AccessToken: string } }>().ResData.AccessToken)
+    lastToken = answer.json<{ ResData: { AccessToken: string } }>().ResData.AccessToken
+    return reader(lastToken)
   }
 
   /** How whoever holds a token asks. */
   function reader(token: string) {
     return async function ask<T = unknown>(request: InjectOptions): Promise<T> {
-      const answered = await app.inject({ ...request, headers: { authorization: `Bearer ${token}` } })
+      const headers = { ...request.headers, authorization: `Bearer ${token}` }
+      const answered = await app.inject({ ...request, headers })
       const { ErrCode, ErrMsg, ResData } = answered.json<{ ErrCode: number; ErrMsg: string; ResData: T }>()
       if (ErrCode !== 0) throw new Error(`the call failed with ${ErrCode}: ${ErrMsg}`)
       return ResData
@@ -57,6 +74,7 @@ export async function openDemoVisit(
     ask: await signIn(account),
     signIn,
     reader,
+    download,
     async close(): Promise<void> {
       await app.close()
       await database.close()

@@ -73,7 +73,13 @@ async function* linesOf(
         rows.map(({ organizeId }) => organizeId),
       )
       return rows.map((row) => [
-        ...[row.code, row.name, row.customerName, row.address, row.contact, row.phone, row.area],
+        row.code,
+        row.name,
+        row.customerName,
+        row.address,
+        row.contact,
+        row.phone,
+        row.area,
         pathText((row.organizeId !== null && paths.get(row.organizeId)) || []),
       ])
     })
