@@ -52,6 +52,8 @@ export const testProjects: TestProjectConfiguration[] = [
     },
     test: {
       name: 'elements',
+      // Another run on this machine may have the usual port.
+      api: { strictPort: false },
       root: root,
       // Longer than `until` waits (kit/bench.ts), so that a test fails with what it waited for.
       testTimeout: 30_000,

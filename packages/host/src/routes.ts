@@ -133,6 +133,7 @@ const screens: Readonly<Record<string, ToScreen>> = {
   '/proposal': list('lustra-proposal-list'),
   '/proposal/detail': detail('lustra-proposal-list'),
   '/informationDocument': list('lustra-document-list'),
+  '/store': list('lustra-store-manager'),
   '/otherLogo': fixed('lustra-group-logo'),
   '/audit': list('lustra-audit-list'),
   '/user': list('lustra-user-manager'),

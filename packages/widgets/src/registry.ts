@@ -11,6 +11,7 @@ import { groupSwitcher } from './group-switcher/group-switcher.widget.ts'
 import { hotspotList } from './hotspot-list/hotspot-list.widget.ts'
 import { groupLogo } from './group-logo/group-logo.widget.ts'
 import { auditList } from './audit-list/audit-list.widget.ts'
+import { storeManager } from './store-manager/store-manager.widget.ts'
 import type { WidgetSpec } from './kit/declare.ts'
 import { languagePicker } from './language-picker/language-picker.widget.ts'
 import { legal } from './legal/legal.widget.ts'
@@ -56,4 +57,5 @@ export const registry: readonly WidgetSpec[] = [
   userManager,
   groupLogo,
   auditList,
+  storeManager,
 ]

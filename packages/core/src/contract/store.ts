@@ -61,6 +61,8 @@ export const placement = z.object({
   OrganizeId: rowId,
   StoreIds: z.array(rowId).max(mostStoresAtOnce).default([]),
   Filter: storeFilters.optional(),
+  /** Of those that `Filter` finds, all but these. */
+  Except: z.array(rowId).max(mostStoresAtOnce).default([]),
   DryRun: z.boolean().default(false),
 })
 export type PlacementBody = z.input<typeof placement>

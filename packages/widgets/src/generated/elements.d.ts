@@ -3030,6 +3030,133 @@ export interface LustraAuditListElement extends HTMLElement {
   ): void
 }
 
+export interface LustraStoreManagerProps {
+  /** Search: code, name or customer contains */
+  keyword?: string | undefined
+  /** Filter: store name contains */
+  name?: string | undefined
+  /** Filter: store code contains */
+  code?: string | undefined
+  /** Filter: id of a node of the architecture, with everything below; none for stores without a place */
+  node?: string | undefined
+  /** Column that rows are sorted by */
+  sort?: string | undefined
+  /** Which way */
+  order?: 'asc' | 'desc' | undefined
+  /** Page, from 1 */
+  page?: number | undefined
+  /** Rows a page */
+  pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
+  /** Columns shown, separated by commas: code, name, address, contact, phone, area, place; all when empty */
+  columns?: string | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
+}
+export interface LustraStoreManagerEventMap {
+  /** The person placed stores under a node */
+  'lustra-stores-placed': CustomEvent<{ node: string; count: number }>
+  /** An import of stores was done or undone */
+  'lustra-stores-imported': CustomEvent<{ id: string; state: string }>
+  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  'lustra-list-changed': CustomEvent<{
+    keyword: string
+    name: string
+    code: string
+    node: string
+    sort: string
+    order: string
+    page: number
+    pageSize: number
+  }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
+    tag: string
+    code: LustraErrorCode
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
+}
+/** The stores of the group beside the architecture they hang on: found by place, name and code, placed several at once, imported from a sheet and exported as one. */
+export interface LustraStoreManagerElement extends HTMLElement {
+  /** Search: code, name or customer contains */
+  keyword: string
+  /** Filter: store name contains */
+  name: string
+  /** Filter: store code contains */
+  code: string
+  /** Filter: id of a node of the architecture, with everything below; none for stores without a place */
+  node: string
+  /** Column that rows are sorted by */
+  sort: string
+  /** Which way */
+  order: 'asc' | 'desc'
+  /** Page, from 1 */
+  page: number
+  /** Rows a page */
+  pageSize: 10 | 20 | 30 | 40 | 50
+  /** Columns shown, separated by commas: code, name, address, contact, phone, area, place; all when empty */
+  columns: string
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
+  addEventListener<K extends keyof LustraStoreManagerEventMap>(
+    type: K,
+    listener: (this: LustraStoreManagerElement, event: LustraStoreManagerEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraStoreManagerEventMap>(
+    type: K,
+    listener: (this: LustraStoreManagerElement, event: LustraStoreManagerEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'lustra-login': LustraLoginElement
@@ -3059,5 +3186,6 @@ declare global {
     'lustra-user-manager': LustraUserManagerElement
     'lustra-group-logo': LustraGroupLogoElement
     'lustra-audit-list': LustraAuditListElement
+    'lustra-store-manager': LustraStoreManagerElement
   }
 }

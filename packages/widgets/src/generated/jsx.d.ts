@@ -148,6 +148,11 @@ interface LustraTags {
     Elements.LustraAuditListProps,
     Elements.LustraAuditListEventMap
   >
+  'lustra-store-manager': ElementProps<
+    Elements.LustraStoreManagerElement,
+    Elements.LustraStoreManagerProps,
+    Elements.LustraStoreManagerEventMap
+  >
 }
 declare module 'react' {
   namespace JSX {

@@ -147,4 +147,18 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
     usual: { kind: 'all', sort: 'At', order: 'desc', page: '1', pageSize: '10' },
     typed: ['keyword', 'person'],
   },
+  'lustra-store-manager': {
+    names: {
+      keyword: 'keyword',
+      name: 'name',
+      code: 'code',
+      node: 'node',
+      sort: 'sort',
+      order: 'order',
+      page: 'page',
+      pageSize: 'page-size',
+    },
+    usual: { sort: 'Code', order: 'asc', page: '1', pageSize: '20' },
+    typed: ['keyword', 'name', 'code'],
+  },
 }

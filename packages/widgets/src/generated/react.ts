@@ -362,3 +362,13 @@ export const AuditList = /* @__PURE__ */ wrap<
   ],
   events: ['lustra-entry-opened', 'lustra-list-changed', ...common],
 })
+
+/** The stores of the group beside the architecture they hang on: found by place, name and code, placed several at once, imported from a sheet and exported as one. */
+export const StoreManager = /* @__PURE__ */ wrap<
+  Elements.LustraStoreManagerElement,
+  Elements.LustraStoreManagerProps,
+  Elements.LustraStoreManagerEventMap
+>('lustra-store-manager', {
+  attributes: ['keyword', 'name', 'code', 'node', 'sort', 'order', 'page', 'pageSize', 'columns'],
+  events: ['lustra-stores-placed', 'lustra-stores-imported', 'lustra-list-changed', ...common],
+})

@@ -28,6 +28,7 @@ import { confirmShell } from './shells/confirm.ts'
 import { userManagerShell } from './shells/user-manager.ts'
 import { groupLogoShell } from './shells/group-logo.ts'
 import { auditListShell } from './shells/audit-list.ts'
+import { storeManagerShell } from './shells/store-manager.ts'
 
 export const shells: readonly Shell[] = [
   loginShell,
@@ -57,4 +58,5 @@ export const shells: readonly Shell[] = [
   userManagerShell,
   groupLogoShell,
   auditListShell,
+  storeManagerShell,
 ]

@@ -147,5 +147,10 @@ declare module 'svelte/elements' {
       Elements.LustraAuditListProps,
       Elements.LustraAuditListEventMap
     >
+    'lustra-store-manager': ElementProps<
+      Elements.LustraStoreManagerElement,
+      Elements.LustraStoreManagerProps,
+      Elements.LustraStoreManagerEventMap
+    >
   }
 }

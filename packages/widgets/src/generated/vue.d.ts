@@ -160,5 +160,10 @@ declare module 'vue' {
       Elements.LustraAuditListProps,
       Elements.LustraAuditListEventMap
     >
+    'lustra-store-manager': ElementComponent<
+      Elements.LustraStoreManagerElement,
+      Elements.LustraStoreManagerProps,
+      Elements.LustraStoreManagerEventMap
+    >
   }
 }

@@ -1,5 +1,5 @@
 import { AppError, type Placement, type PlacementAnswer } from '@lustra/core/contract'
-import { inArray, sql, type SQL } from 'drizzle-orm'
+import { inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { organizes, stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
@@ -26,6 +26,12 @@ export async function storesWithIds(tx: Tx, ids: readonly string[]): Promise<SQL
   const found = known.length === rowIds.length && (await tx.$count(stores, inArray(stores.id, known)))
   if (found !== rowIds.length) throw new AppError('not-found', 'one of the stores is out of reach')
   return inArray(stores.id, known)
+}
+
+/** All but these; what is no id leaves out nothing. */
+export function notThese(ids: readonly string[]): SQL | undefined {
+  const rowIds = ids.map(toRowId).filter((id) => id !== undefined)
+  return rowIds.length > 0 ? notInArray(stores.id, rowIds) : undefined
 }
 
 /** Which of the chosen stores each way concerns, beside those that hang there already. */

@@ -1,4 +1,5 @@
 import { placement, placementAnswer, placements, storeFilters } from '@lustra/core/contract'
+import { and } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { scopeOf } from '../../identity/access/access.ts'
@@ -8,7 +9,13 @@ import type { IdentityContext } from '../../identity/context.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
-import { countPlacement, findReachableNode, placeStores, storesWithIds } from './placement.queries.ts'
+import {
+  countPlacement,
+  findReachableNode,
+  notThese,
+  placeStores,
+  storesWithIds,
+} from './placement.queries.ts'
 import { storesThat } from './search.conditions.ts'
 
 type PlacementBody = z.output<typeof placement>
@@ -48,8 +55,8 @@ export const placementRoutes =
   }
 
 /** What is named by ids is meant exactly; a filter stands for whatever it finds. */
-async function chosenStores(tx: Tx, { StoreIds, Filter }: PlacementBody) {
+async function chosenStores(tx: Tx, { StoreIds, Filter, Except }: PlacementBody) {
   if (StoreIds.length > 0) return storesWithIds(tx, StoreIds)
   if (!Filter) throw new InvalidInputError('StoreIds: no store is chosen')
-  return storesThat(storeFilters.parse(Filter))
+  return and(storesThat(storeFilters.parse(Filter)), notThese(Except))
 }

@@ -1,0 +1,22 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadPlurals, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../store-manager/store-manager.texts.zh.ts'),
+  zh_hant: () => import('../../store-manager/store-manager.texts.zh_hant.ts'),
+  en: () => import('../../store-manager/store-manager.texts.en.ts'),
+}
+
+export const storeManagerShell: Shell = {
+  tag: 'lustra-store-manager',
+  attributes: ['keyword', 'name', 'code', 'node', 'sort', 'order', 'page', 'pageSize', 'columns'],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+
+  load: () => beside(import('../screens/store-manager.ts'), loadPlurals, loadCalls),
+  texts: (language) => texts[language]!(language),
+  begin: () => import('../../store-manager/store-manager.begin.ts'),
+}

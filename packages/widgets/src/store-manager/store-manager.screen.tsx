@@ -1,0 +1,115 @@
+import type { ManagedStore } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { shape } from '../generated/shapes/store-manager.ts'
+import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
+import type { FilterSources } from '../list/model/filter-source.ts'
+import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
+import { Icon } from '../ui/basics/icon.tsx'
+import modalStyles from '../ui/basics/modal.css?inline'
+import richStyles from '../ui/rich-text/rich-text.css?inline'
+import treeStyles from '../ui/tree/tree.css?inline'
+import { ArchitecturePanel } from './architecture.tsx'
+import { Placing } from './placing.tsx'
+import { storeCells, type Words } from './store-cells.tsx'
+import ownStyles from './store-manager.css?inline'
+import { createStoreManagerModel, placeName, type StoreManagerModel } from './store-manager.model.ts'
+import type { StoreManagerTexts } from './store-manager.texts.en.ts'
+import type { storeManager } from './store-manager.widget.ts'
+
+export const styles = listScreenStyles + modalStyles + richStyles + treeStyles + ownStyles
+
+/** It says itself when its first rows, or whatever it shows first, stand. */
+export const loads = true
+
+export default function StoreManagerScreen({
+  t,
+  density,
+}: ScreenProps<typeof storeManager, keyof StoreManagerTexts>) {
+  const model = useModel(createStoreManagerModel)
+  const { keyword, node } = useStore(model.$query)
+  const architecture = useStore(model.$architecture)
+  const selection = useStore(model.selection.$selection)
+  const root = useRef<HTMLDivElement>(null)
+  const cells = useMemo(() => storeCells(t, keyword), [t, keyword])
+  const place = placeName(architecture, node, t('nowhere'))
+  const filters = useMemo<FilterSources<typeof storeManager>>(
+    () => ({ node: { nameOf: (id) => place ?? id } }),
+    [place],
+  )
+
+  return (
+    <div className="store-manager">
+      <Places t={t} name={place ?? t('all-stores')}>
+        <ArchitecturePanel
+          t={t}
+          label={t('architecture')}
+          architecture={architecture}
+          selected={node}
+          onSelect={model.choosePlace}
+          onAgain={model.loadArchitecture}
+        />
+      </Places>
+      <ListScreen
+        ref={root}
+        model={model}
+        shape={shape}
+        t={t}
+        density={density}
+        cells={cells}
+        filters={filters}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        selecting={{
+          selection,
+          model: model.selection,
+          actions: (
+            <button type="button" className="button primary small" onClick={model.placing.open}>
+              {t('place')}
+            </button>
+          ),
+        }}
+        actions={<SheetActions t={t} model={model} />}
+      >
+        <Placing t={t} model={model.placing} architecture={architecture} />
+      </ListScreen>
+    </div>
+  )
+}
+
+const keyOf = (row: ManagedStore) => row.StoreId
+const nameOf = (row: ManagedStore) => `${row.Code}, ${row.Name}`
+
+/** At the side of a wide element; over the list of a narrow one, folded. */
+function Places({ t, name, children }: { t: Words; name: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="store-side" data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className="button store-side-toggle"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'up' : 'down'} /> {t('place-now', { place: name })}
+      </button>
+      {children}
+    </div>
+  )
+}
+
+function SheetActions({ t, model }: { t: Words; model: StoreManagerModel }) {
+  const isExporting = useStore(model.$exporting)
+  return (
+    <button
+      type="button"
+      className="button tool"
+      aria-label={t('export')}
+      title={t('export')}
+      aria-disabled={isExporting}
+      onClick={model.save}
+    >
+      <Icon name="download" /> <span className="tool-name">{t(isExporting ? 'exporting' : 'export')}</span>
+    </button>
+  )
+}

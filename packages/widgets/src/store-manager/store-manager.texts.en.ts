@@ -1,0 +1,55 @@
+import type { TextsOf } from '@lustra/core'
+import { managerErrors } from '@lustra/core/texts/manager-errors.en.ts'
+import { choiceTexts } from '../ui/choice/choice.texts.en.ts'
+import { listTexts } from '../ui/list/list.texts.en.ts'
+import { treeTexts } from '../ui/tree/tree.texts.en.ts'
+
+const en = {
+  ...listTexts,
+  ...choiceTexts,
+  ...treeTexts,
+  ...managerErrors,
+  title: 'Stores',
+  'search-in': 'Code, name or customer',
+  empty: 'No store was found here.',
+  'open-of': '{{row}}',
+  code: 'Code',
+  name: 'Name',
+  address: 'Address',
+  contact: 'Contact',
+  phone: 'Phone',
+  area: 'Area',
+  place: 'Change the place',
+  node: 'Place',
+  architecture: 'Architecture',
+  'all-stores': 'All stores',
+  nowhere: 'Without a place',
+  'find-place': 'Find a node',
+  'tree-empty': 'There are no nodes yet.',
+  'tree-failed': 'The architecture could not be read. The list works on.',
+  'place-now': 'Place: {{place}}',
+  export: 'Export',
+  exporting: 'Exporting…',
+  close: 'Close',
+  'place-title_one': 'Place {{count}} store',
+  'place-title_other': 'Place {{count}} stores',
+  'place-how': 'Which of them',
+  'place-under': 'Under which node',
+  'how.BindOrganize': 'Only those without a place',
+  'how-text.BindOrganize': 'Stores that hang somewhere already stay there.',
+  'how.ReBindOrganize': 'Only those with a place elsewhere',
+  'how-text.ReBindOrganize': 'Stores without a place stay without one.',
+  'how.OverBindOrganize': 'All of them',
+  'how-text.OverBindOrganize': 'Wherever they hang now, they hang here afterwards.',
+  'choose-node': 'Choose a node.',
+  counting: 'Counting what would change…',
+  'would-change': 'Would change: {{changed}}. There already: {{unchanged}}. Left as they are: {{skipped}}.',
+  'place-do_one': 'Place {{count}} store',
+  'place-do_other': 'Place {{count}} stores',
+  placing: 'Placing…',
+  placed_one: '{{count}} store was placed.',
+  placed_other: '{{count}} stores were placed.',
+}
+
+export type StoreManagerTexts = TextsOf<typeof en>
+export default en
