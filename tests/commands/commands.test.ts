@@ -59,8 +59,12 @@ const serverBenches: Record<string, { script: string; args?: string[]; lines: st
   'bench:actions': { script: 'areas/corrective-action/search.bench.ts', lines: ['all', 'report number'] },
   'bench:download': { script: 'areas/service-report/download.bench.ts', lines: ['list', 'cold', 'warm'] },
   'bench:open-work': { script: 'areas/open-work/open-work.bench.ts', lines: ['what waits today'] },
+  'bench:users': { script: 'areas/user/search.bench.ts', lines: ['login name', 'all'] },
   'bench:stores': { script: 'areas/store/search.bench.ts', lines: ['a keyword', 'all'] },
-  'bench:import': { script: 'areas/sheet-import/import.bench.ts', lines: ['read', 'store', 'undo', 'export'] },
+  'bench:import': {
+    script: 'areas/sheet-import/import.bench.ts',
+    lines: ['read', 'store', 'undo', 'export'],
+  },
   'bench:reports': { script: 'areas/report/report-data.bench.ts', lines: ['company-delivery: to embed'] },
 }
 

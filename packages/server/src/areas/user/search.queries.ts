@@ -1,4 +1,4 @@
-import { withoutRole, type userSearch } from '@lustra/core/contract'
+import { withoutRole, type Paged, type userSearch } from '@lustra/core/contract'
 import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -6,8 +6,9 @@ import { countRows } from '../../platform/database/count-rows.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { memberships, people, roles } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import { mostCounted, toPaged } from '../../platform/http/paging.ts'
 import { byName, contains, lowered, typedText } from '../../platform/database/typed-text.ts'
-import { isValid, userRows, type UserRow } from './user-rows.ts'
+import { isValid, userRowsWith, type UserRow } from './user-rows.ts'
 
 type Search = z.output<typeof userSearch>
 
@@ -50,7 +51,7 @@ function conditionsOf({ keyword, name, phone, mail, roleId, state }: Search): SQ
 }
 
 /** How many people match, counted up to one more than `mostCounted`. */
-export const countUsers = (tx: Tx, search: Search): Promise<number> =>
+const countUsers = (tx: Tx, search: Search): Promise<number> =>
   countRows(
     tx,
     tx
@@ -62,10 +63,19 @@ export const countUsers = (tx: Tx, search: Search): Promise<number> =>
   )
 
 /** One page of the matching people, in the order asked for; equal ones by name and id. */
-export async function findUsers(tx: Tx, search: Search): Promise<UserRow[]> {
+export async function searchUsers(tx: Tx, search: Search): Promise<Paged<UserRow>> {
+  const rows = isFar(search) ? [] : await findUsers(tx, search)
+  // Reading everybody twice would take twice as long: whoever is found comes with how many there are.
+  const hits = rows[0]?.hits ?? (search.pageIndex === 1 ? 0 : await countUsers(tx, search))
+  return toPaged(search, hits, async () => rows)
+}
+
+const isFar = ({ pageIndex, pageSize }: Search): boolean => (pageIndex - 1) * pageSize >= mostCounted
+
+function findUsers(tx: Tx, search: Search) {
   const direction = search.order === 'asc' ? asc : desc
   const second = search.sort === 'RealName' ? [] : [asc(realName)]
-  return userRows(tx)
+  return userRowsWith(tx, { hits: sql<number>`count(*) over ()::int` })
     .where(conditionsOf(search))
     .orderBy(direction(sortColumns[search.sort]), ...second, asc(memberships.personId))
     .limit(search.pageSize)

@@ -1,5 +1,5 @@
 import { AppError, type ManagedUser, type UserDetail } from '@lustra/core/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
@@ -15,28 +15,31 @@ export const isValid = sql<boolean>`(${memberships.valid} and ${people.valid})`
 const storesBound = sql<number>`(select count(*)::int from ${personStores}
   where ${personStores.groupId} = ${memberships.groupId} and ${personStores.personId} = ${memberships.personId})`
 
-/** People of the scope's group. The policies leave out the company's own people. */
-export const userRows = (tx: Tx) =>
+const columns = {
+  id: people.id,
+  account: people.account,
+  realName: people.realName,
+  areaCode: people.areaCode,
+  phone: people.phone,
+  mail: people.mail,
+  managedBy: people.managedBy,
+  invitedAt: people.invitedAt,
+  isValid,
+  roleId: memberships.roleId,
+  roleName: roles.name,
+  roleCode: roles.code,
+  stores: storesBound,
+}
+
+/** People of the scope's group, with `more` of each. The policies leave out the company's own people. */
+export const userRowsWith = <T extends Record<string, SQL>>(tx: Tx, more: T) =>
   tx
-    .select({
-      id: people.id,
-      account: people.account,
-      realName: people.realName,
-      areaCode: people.areaCode,
-      phone: people.phone,
-      mail: people.mail,
-      managedBy: people.managedBy,
-      invitedAt: people.invitedAt,
-      isValid,
-      roleId: memberships.roleId,
-      roleName: roles.name,
-      roleCode: roles.code,
-      stores: storesBound,
-    })
+    .select({ ...columns, ...more })
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.personId))
     .leftJoin(roles, ofTheRole)
     .$dynamic()
+const userRows = (tx: Tx) => userRowsWith(tx, {})
 export type UserRow = Awaited<ReturnType<typeof userRows>>[number]
 
 /** A person of the group by the id of an answer. Throws 'not-found', also for another group's and for the company's own people. */

@@ -15,10 +15,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { scopeOf } from '../../identity/access/access.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
-import { mostCounted, toPaged } from '../../platform/http/paging.ts'
+import { mostCounted } from '../../platform/http/paging.ts'
 import { addUser } from './add-user.ts'
 import { inviteAgain } from './invitation.ts'
-import { countUsers, findUsers } from './search.queries.ts'
+import { searchUsers } from './search.queries.ts'
 import { updateUser } from './update-user.ts'
 import { access, tags } from './user-access.ts'
 import { findUser, toManagedUser, toUserDetail } from './user-rows.ts'
@@ -43,9 +43,7 @@ export const userRoutes =
         response: answers(paged(managedUser)),
       },
       handler: async (request) => {
-        const page = await database.tenant(scopeOf(request), async (tx) =>
-          toPaged(request.body, await countUsers(tx, request.body), () => findUsers(tx, request.body)),
-        )
+        const page = await database.tenant(scopeOf(request), async (tx) => searchUsers(tx, request.body))
         return success({ ...page, Items: page.Items.map((row) => toManagedUser(row, request)) })
       },
     })

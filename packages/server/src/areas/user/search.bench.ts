@@ -1,0 +1,92 @@
+/**
+ * `npm run bench:users -w @lustra/server`: what searching people of a group takes, from request to answer, in every order with every
+ * filter on the first, a deep and the last page. DATABASE_URL measures a server's database, which grows as the embedded one does when
+ * it is empty. `--people` says how many HARBOUR has, `--others` how many another group has, `--rounds` how often each is asked.
+ */
+import { parseArgs } from 'node:util'
+import { userSorts, type ManagedUser, type Paged, type UserSearch } from '@lustra/core/contract'
+import type { Database } from '../../platform/database/open.ts'
+import { asSetup } from '../../platform/database/setup.ts'
+import { openDemoVisit } from '../../testing/demo-visit.ts'
+import { shortOption, sizeBy } from '../../testing/short-bench.ts'
+
+const { values: flags } = parseArgs({
+  options: {
+    people: { type: 'string', default: String(sizeBy(10_000, 50)) },
+    others: { type: 'string', default: String(sizeBy(10_000, 50)) },
+    rounds: { type: 'string', default: String(sizeBy(5, 1)) },
+    ...shortOption,
+  },
+})
+
+const visit = await openDemoVisit('harbour_admin', {
+  grow: async (database) => {
+    await growPeople(database, 1, Number(flags.people))
+    await growPeople(database, 2, Number(flags.others))
+    await database.asOwner((client) => client.query('analyze'))
+  },
+})
+const ask = await visit.signIn('harbour_admin')
+const find = (payload: UserSearch) =>
+  ask<Paged<ManagedUser>>({ method: 'POST', url: '/api/Security/User/FindWithPagerSearchAsync', payload })
+console.log(`\n${(await find({})).TotalItems} people counted`)
+const every: number[] = []
+for (const [name, filter] of Object.entries(filters())) {
+  const times: number[] = []
+  for (const sort of userSorts)
+    for (const order of ['asc', 'desc'] as const) {
+      const { TotalPages } = await find({ ...filter, sort, order, pageSize: 50 })
+      for (const pageIndex of new Set([1, Math.ceil(TotalPages / 2) || 1, TotalPages || 1]))
+        times.push(...(await timesOf(() => find({ ...filter, sort, order, pageSize: 50, pageIndex }))))
+    }
+  every.push(...times)
+  tell(name, times)
+}
+tell('all', every)
+await visit.close()
+
+/** More people of a group, with its own roles, names in Chinese and English. */
+async function growPeople(database: Database, groupId: number, count: number): Promise<void> {
+  const batch = 1_000
+  for (let start = 0; start < count; start += batch)
+    await asSetup(database, async (tx) => {
+      const rows = `generate_series(${start}, ${Math.min(count, start + batch) - 1}) n`
+      await tx.execute(`insert into people (id, account, real_name, area_code, phone, mail, password_hash, managed_by)
+        select ${groupId * 1_000_000} + n, 'grown_${groupId}_' || n, chr(19968 + (n * 7919) % 20000) || chr(19968 + (n * 104729) % 20000) || ' Grown ' || md5(n::text),
+          '86', (13000000000 + ${groupId} * 100000000 + n)::text, 'grown_${groupId}_' || n || '@customer.example', '', ${groupId} from ${rows}`)
+      await tx.execute(`insert into memberships (group_id, person_id, role_id, is_default)
+        select ${groupId}, ${groupId * 1_000_000} + n, ${groupId} * 100 + 4 + n % 4, true from ${rows}`)
+    })
+}
+
+function filters(): Record<string, UserSearch> {
+  return {
+    none: {},
+    valid: { state: 'valid' },
+    'one role': { roleId: '105' },
+    'without a role': { roleId: 'none' },
+    'keyword of 1 letter': { keyword: 'a' },
+    'keyword in Chinese': { keyword: '林' },
+    'keyword that nothing has': { keyword: 'zzzz' },
+    'login name': { keyword: 'grown_1_77' },
+    phone: { phone: '1310000' },
+    several: { name: 'grown', mail: 'customer', state: 'valid', roleId: '105' },
+  }
+}
+
+async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < Number(flags.rounds); round++) {
+    const since = performance.now()
+    await work()
+    times.push(performance.now() - since)
+  }
+  return times
+}
+
+function tell(name: string, times: number[]): void {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1).padStart(7)
+  console.log(`${name.padEnd(26)} median ${at(0.5)} ms   p95 ${at(0.95)} ms   worst ${at(1)} ms`)
+}
