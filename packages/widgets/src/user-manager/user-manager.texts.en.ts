@@ -1,6 +1,7 @@
 import type { TextsOf } from '@lustra/core'
 import { managerErrors } from '@lustra/core/texts/manager-errors.en.ts'
 import { choiceTexts } from '../ui/choice/choice.texts.en.ts'
+import { treeTexts } from '../ui/tree/tree.texts.en.ts'
 import { conflictTexts } from '../ui/conflict/conflict.texts.en.ts'
 import { listTexts } from '../ui/list/list.texts.en.ts'
 
@@ -9,6 +10,7 @@ const en = {
   ...choiceTexts,
   ...managerErrors,
   ...conflictTexts,
+  ...treeTexts,
   title: 'Users',
   'search-in': 'Name, login name, phone or email',
   empty: 'There is nobody in this group yet.',
@@ -116,6 +118,29 @@ const en = {
   'several.unchanged_other': '{{count}} were so already.',
   'several.refused_one': '{{count}} could not be changed:',
   'several.refused_other': '{{count}} could not be changed:',
+  'stores.of': 'Stores of {{name}}',
+  'stores.search': 'Search nodes and stores',
+  'stores.tree': 'Architecture and stores',
+  'stores.through-role': '(by the role {{role}})',
+  'stores.role-sees-all':
+    'The role {{role}} sees every store of the group already. What is chosen here counts when the role changes.',
+  'stores.bound': 'Stores bound one by one',
+  'stores.none-bound': 'The current user has no store bound',
+  'stores.unbind': 'Unbind',
+  'stores.unbind-of': 'Unbind {{store}}',
+  'stores.ask-unbind': 'Unbind {{store}}?',
+  'stores.ask-unbind.text': 'The user no longer sees this store, unless the role or a node gives it.',
+  'stores.changes': 'What will change',
+  'stores.no-changes': 'Nothing is changed yet.',
+  'stores.gets_one': 'Added: {{count}}',
+  'stores.gets_other': 'Added: {{count}}',
+  'stores.loses_one': 'Removed: {{count}}',
+  'stores.loses_other': 'Removed: {{count}}',
+  'stores.too-many':
+    'At most {{most}} stores can be bound one by one. Choose a node of the architecture instead.',
+  'stores.saved': 'The stores were saved.',
+  'stores.nodes': 'Nodes of the architecture',
+  'stores.stores': 'Stores bound one by one',
 }
 
 export type UserManagerTexts = TextsOf<typeof en>

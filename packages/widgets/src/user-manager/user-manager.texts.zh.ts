@@ -1,5 +1,6 @@
 import { managerErrors } from '@lustra/core/texts/manager-errors.zh.ts'
 import { choiceTexts } from '../ui/choice/choice.texts.zh.ts'
+import { treeTexts } from '../ui/tree/tree.texts.zh.ts'
 import { conflictTexts } from '../ui/conflict/conflict.texts.zh.ts'
 import { listTexts } from '../ui/list/list.texts.zh.ts'
 import type { UserManagerTexts } from './user-manager.texts.en.ts'
@@ -9,6 +10,7 @@ const texts: UserManagerTexts = {
   ...choiceTexts,
   ...managerErrors,
   ...conflictTexts,
+  ...treeTexts,
   title: '用户',
   'search-in': '姓名、登录名、手机号或邮箱',
   empty: '本集团暂无用户。',
@@ -106,6 +108,25 @@ const texts: UserManagerTexts = {
   'several.changed_other': '已更改 {{count}} 位用户。',
   'several.unchanged_other': '{{count}} 位无需更改。',
   'several.refused_other': '{{count}} 位未能更改：',
+  'stores.of': '{{name}} 的门店',
+  'stores.search': '搜索节点和门店',
+  'stores.tree': '组织架构和门店',
+  'stores.through-role': '（来自角色 {{role}}）',
+  'stores.role-sees-all': '角色 {{role}} 已可查看本集团的所有门店。此处的选择在更换角色后生效。',
+  'stores.bound': '单独绑定的门店',
+  'stores.none-bound': '当前用户未绑定门店',
+  'stores.unbind': '解绑',
+  'stores.unbind-of': '解绑 {{store}}',
+  'stores.ask-unbind': '解绑 {{store}}？',
+  'stores.ask-unbind.text': '该用户将不能再查看此门店，除非角色或节点已包含该门店。',
+  'stores.changes': '将要更改的内容',
+  'stores.no-changes': '尚未更改。',
+  'stores.gets_other': '新增：{{count}}',
+  'stores.loses_other': '移除：{{count}}',
+  'stores.too-many': '最多可单独绑定 {{most}} 家门店，请改为选择组织架构中的节点。',
+  'stores.saved': '门店授权已保存。',
+  'stores.nodes': '组织架构节点',
+  'stores.stores': '单独绑定的门店',
 }
 
 export default texts

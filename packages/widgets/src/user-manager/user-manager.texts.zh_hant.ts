@@ -1,5 +1,6 @@
 import { managerErrors } from '@lustra/core/texts/manager-errors.zh_hant.ts'
 import { choiceTexts } from '../ui/choice/choice.texts.zh_hant.ts'
+import { treeTexts } from '../ui/tree/tree.texts.zh_hant.ts'
 import { conflictTexts } from '../ui/conflict/conflict.texts.zh_hant.ts'
 import { listTexts } from '../ui/list/list.texts.zh_hant.ts'
 import type { UserManagerTexts } from './user-manager.texts.en.ts'
@@ -9,6 +10,7 @@ const texts: UserManagerTexts = {
   ...choiceTexts,
   ...managerErrors,
   ...conflictTexts,
+  ...treeTexts,
   title: '使用者',
   'search-in': '姓名、登入名稱、手機號碼或電子郵件',
   empty: '本集團尚無使用者。',
@@ -106,6 +108,25 @@ const texts: UserManagerTexts = {
   'several.changed_other': '已變更 {{count}} 位使用者。',
   'several.unchanged_other': '{{count}} 位無須變更。',
   'several.refused_other': '{{count}} 位無法變更：',
+  'stores.of': '{{name}} 的門市',
+  'stores.search': '搜尋節點及門市',
+  'stores.tree': '組織架構及門市',
+  'stores.through-role': '（來自角色 {{role}}）',
+  'stores.role-sees-all': '角色 {{role}} 已可檢視本集團的所有門市。此處的選擇於更換角色後生效。',
+  'stores.bound': '個別綁定的門市',
+  'stores.none-bound': '目前使用者未綁定門市',
+  'stores.unbind': '解除綁定',
+  'stores.unbind-of': '解除綁定 {{store}}',
+  'stores.ask-unbind': '解除綁定 {{store}}？',
+  'stores.ask-unbind.text': '此使用者將無法再檢視此門市，除非角色或節點已包含該門市。',
+  'stores.changes': '將要變更的內容',
+  'stores.no-changes': '尚未變更。',
+  'stores.gets_other': '新增：{{count}}',
+  'stores.loses_other': '移除：{{count}}',
+  'stores.too-many': '最多可個別綁定 {{most}} 間門市，請改為選擇組織架構中的節點。',
+  'stores.saved': '門市授權已儲存。',
+  'stores.nodes': '組織架構節點',
+  'stores.stores': '個別綁定的門市',
 }
 
 export default texts

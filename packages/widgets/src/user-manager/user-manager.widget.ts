@@ -50,6 +50,7 @@ export const userManager = defineWidget({
     pager: 'The pager',
     selection: 'How many people are chosen, and what can be done with them',
     user: 'The form of a person',
+    stores: 'Which stores a person sees',
     several: 'What is done with several people at once',
     empty: 'Shown when nothing was found',
   },

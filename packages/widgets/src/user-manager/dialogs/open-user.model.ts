@@ -71,7 +71,21 @@ export function createOpenUser({ core, scope }: UserTools) {
       $isDirty.set(false)
       saveDraft(draftKey(openId()), null)
     },
-    close: () => $open.set({ step: 'closed' }),
+    /** Somebody changed something: what is typed stays, and is brought together with it when it is saved. */
+    async refresh() {
+      const id = openId()
+      if (!id || id === newUserId) return
+      try {
+        const manager = await core.api.manager()
+        const user = await manager.user(id, scope())
+        const open = $open.get()
+        if (open.step !== 'ready' || open.id !== id) return
+        if ($isDirty.get()) $open.set({ ...open, user })
+        else begin(id, user)
+      } catch {
+        // What was read before stays.
+      }
+    },
     /** The form goes on with these values, as a change of what `user` is by now. */
     goOn(values: UserValues, user?: UserDetail) {
       const open = $open.get()

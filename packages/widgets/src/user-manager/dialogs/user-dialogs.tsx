@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
+import { LazyPart } from '../../list/screen/lazy-part.tsx'
 import type { RowAction } from '../../ui/list/list.types.ts'
 import type { ManagedUser } from '@lustra/core'
+import { loadStoresSheet } from '../lazy-parts.ts'
 import type { UserManagerModel } from '../user-manager.model.ts'
 import type { Words } from '../user-manager.types.ts'
 import { SeveralDialog } from './several-dialog.tsx'
@@ -25,10 +27,13 @@ export function UserDialogs({ t, model, actionsOf, onClosed }: UserDialogsProps)
     if (needsRoles) void model.loadRoles()
   }, [model, needsRoles])
 
-  function closeUser() {
+  const closeUser = useCallback(() => {
     model.open('user', '')
     onClosed(user)
-  }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [model, user])
+
+  const closeOver = useCallback(() => model.show({ step: 'closed' }), [model])
 
   return (
     <>
@@ -36,12 +41,13 @@ export function UserDialogs({ t, model, actionsOf, onClosed }: UserDialogsProps)
         <UserSheet key={user} t={t} id={user} roles={roles} actionsOf={actionsOf} onClose={closeUser} />
       )}
       {over.step === 'several' && (
-        <SeveralDialog
-          t={t}
-          model={model}
-          action={over.action}
-          roles={roles}
-          onClose={() => model.show({ step: 'closed' })}
+        <SeveralDialog t={t} model={model} action={over.action} roles={roles} onClose={closeOver} />
+      )}
+      {over.step === 'stores' && (
+        <LazyPart
+          load={loadStoresSheet}
+          of={{ t, id: over.id, name: over.name, onClose: closeOver }}
+          onMissing={closeOver}
         />
       )}
     </>

@@ -31,7 +31,7 @@ export function createUserEditor(tools: UserTools) {
     }
     try {
       await send(open.user, values)
-      $form.set({ step: 'editing' })
+      $form.set({ step: 'done' })
       return {}
     } catch (error) {
       const isMet = codeOf(error) === 'changed-meanwhile' && open.user && !isAgain
@@ -74,7 +74,6 @@ export function createUserEditor(tools: UserTools) {
     tools.emit('user-added', { id: user.UserId })
     tellUserChange(tools, user.UserId)
     notify(addedMessage(tools, user))
-    opened.close()
   }
 
   function onSaved(user: UserDetail) {
@@ -82,7 +81,6 @@ export function createUserEditor(tools: UserTools) {
     tools.emit('user-changed', { id: user.UserId })
     tellUserChange(tools, user.UserId)
     notify({ kind: 'success', text: tools.$t.get()('saved', { name: user.RealName }) })
-    opened.close()
   }
 
   function backWith(values: UserValues) {
@@ -108,6 +106,7 @@ export function createUserEditor(tools: UserTools) {
       const known = rules && rules !== 'missing' ? rules : undefined
       return checkUser(values, { isNew, rules: known, base: opened.base() })
     },
+    refresh: () => void opened.refresh(),
     keep: opened.keep,
     forget: opened.forget,
     save: (values: UserValues) => save(values),

@@ -32,7 +32,7 @@ export type UserWrong =
 export type UserErrors = Readonly<Record<string, UserWrong>>
 
 export type UserFormState =
-  | { step: 'editing' | 'sending' }
+  | { step: 'editing' | 'sending' | 'done' }
   | ({ step: 'failed' } & Failure)
   /** Somebody else changed the same fields; `mine` is what was about to be saved. */
   | { step: 'conflict'; mine: UserValues; theirs: UserDetail; fields: readonly (keyof UserValues)[] }

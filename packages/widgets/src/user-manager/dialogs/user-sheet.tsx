@@ -1,7 +1,7 @@
-import { mayLeaveWork, type EnabledRole, type ManagedUser, type T } from '@lustra/core'
+import { mayLeaveWork, onChange, type EnabledRole, type ManagedUser, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { useModel } from '../../kit/react/react-screen.tsx'
+import { useModel, useTools } from '../../kit/react/react-screen.tsx'
 import { Sheet as StyleSheet } from '../../kit/react/sheet.tsx'
 import { useUnsavedWork } from '../../kit/react/unsaved.ts'
 import { ConflictView } from '../../ui/conflict/conflict-view.tsx'
@@ -35,6 +35,7 @@ interface Props {
 
 /** One person over the list: what is known of them, the form that changes it, and everything else that can be done (A1). */
 export function UserSheet({ t, id, roles, actionsOf, onClose }: Props) {
+  const tools = useTools()
   const editor = useModel(createUserEditor)
   const open = useStore(editor.$open)
   const form = useStore(editor.$form)
@@ -44,10 +45,17 @@ export function UserSheet({ t, id, roles, actionsOf, onClose }: Props) {
     editor.open(id)
     return () => editor.open('')
   }, [editor, id])
-  // Saved: the form is done with.
+  useEffect(() => {
+    if (form.step === 'done') onClose()
+  }, [form.step, onClose])
   useEffect(
-    () => editor.$open.listen((now, last) => now.step === 'closed' && last?.step === 'ready' && onClose()),
-    [editor, onClose],
+    () =>
+      onChange(
+        tools.core,
+        ({ kind }) => kind === 'manager' && editor.refresh(),
+        () => tools.scope().group ?? '',
+      ),
+    [editor, tools],
   )
 
   async function leave() {

@@ -1,0 +1,86 @@
+import type { UserStores } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Tree, type RowParts } from '../../ui/tree/tree.tsx'
+import { ancestorsOf } from '../../ui/tree/tree.model.ts'
+import { useTree } from '../../ui/tree/use-tree.ts'
+import type { Words } from '../user-manager.types.ts'
+import { accessOfTicks, ticksOf } from './access.ts'
+import type { StoreTreeNode } from './store-tree.model.ts'
+import type { UserStoresModel } from './user-stores.model.ts'
+
+interface Props {
+  t: Words
+  model: UserStoresModel
+  saved: UserStores
+}
+
+/** A pause in typing after which the server is asked for stores. */
+const pauseMs = 300
+
+/** The architecture with boxes: a ticked node stands for everything below it. What the role gives is said behind the name. */
+export function StoreTreeChoice({ t, model, saved }: Props) {
+  const nodes = useStore(model.tree.$tree)
+  const draft = useStore(model.$draft)
+  const [keyword, setKeyword] = useState('')
+  const tree = useTree({ nodes, keyword })
+  const { index, rows, isOpen } = tree
+
+  useEffect(() => {
+    const waiting = setTimeout(() => void model.tree.find(keyword), pauseMs)
+    return () => clearTimeout(waiting)
+  }, [keyword, model])
+  // A node with nodes below it has its stores, too. A search opens nodes by itself: then only who opens one asks for its stores.
+  useEffect(() => {
+    if (keyword) return
+    for (const { place } of rows) {
+      const node = index.nodes[place]!
+      if (node.kind === 'node' && node.hasMore && isOpen(node.id)) void model.tree.load(node.own)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [rows, index, keyword, model])
+
+  function partsOf(node: StoreTreeNode): RowParts {
+    if (saved.RoleSeesAll) return {}
+    const place = index.placeOf.get(node.id)
+    if (place === undefined) return {}
+    const isOfRole = [place, ...ancestorsOf(index, place)].some((at) => {
+      const { kind, own } = index.nodes[at]!
+      return kind === 'node' && saved.RoleOrganizeIds.includes(own)
+    })
+    return isOfRole ? { note: t('stores.through-role', { role: saved.RoleName }) } : {}
+  }
+
+  return (
+    <div className="store-tree">
+      <input
+        type="search"
+        className="input"
+        aria-label={t('stores.search')}
+        placeholder={t('stores.search')}
+        maxLength={100}
+        value={keyword}
+        onChange={({ target }) => setKeyword(target.value)}
+      />
+      <p role="status" className="help">
+        {tree.search &&
+          (tree.search.hits > 0
+            ? t('tree.found', { total: tree.search.hits.toLocaleString('en') })
+            : t('tree.none'))}
+      </p>
+      <Tree
+        t={t}
+        label={t('stores.tree')}
+        tree={tree}
+        keyword={keyword}
+        ticks={{
+          mode: 'inherit',
+          ticked: ticksOf(draft),
+          onTick: (ticked) => model.choose(accessOfTicks(ticked)),
+        }}
+        parts={partsOf}
+        onLoad={(node) => void (node.kind === 'node' && model.tree.load(node.own))}
+      />
+    </div>
+  )
+}

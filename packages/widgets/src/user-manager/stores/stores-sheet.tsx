@@ -1,0 +1,157 @@
+import { errorText, mayLeaveWork, mostStoresAtOnce, type T, type UserStores } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { useModel } from '../../kit/react/react-screen.tsx'
+import { Sheet as StyleSheet } from '../../kit/react/sheet.tsx'
+import { useUnsavedWork } from '../../kit/react/unsaved.ts'
+import { ConflictView } from '../../ui/conflict/conflict-view.tsx'
+import conflictStyles from '../../ui/conflict/conflict.css?inline'
+import formStyles from '../../ui/form/form.css?inline'
+import { Sheet } from '../../ui/sheet/sheet.tsx'
+import sheetStyles from '../../ui/sheet/sheet.css?inline'
+import treeStyles from '../../ui/tree/tree.css?inline'
+import { LoadFailure } from '../dialogs/load-failure.tsx'
+import type { Words } from '../user-manager.types.ts'
+import { isAlike, type Access } from './access.ts'
+import { DifferenceView } from './difference-view.tsx'
+import { StoreTreeChoice } from './store-tree.tsx'
+import ownStyles from './stores-sheet.css?inline'
+import { createUserStores, type SavingState, type UserStoresModel } from './user-stores.model.ts'
+
+const styles = formStyles + sheetStyles + conflictStyles + treeStyles + ownStyles
+
+export interface StoresSheetProps {
+  t: Words
+  /** The person. */
+  id: string
+  name: string
+  onClose(): void
+}
+
+/** Which stores a person sees, and through what; chosen in the architecture, and saved as a whole (A1). */
+export function StoresSheet({ t, id, name, onClose }: StoresSheetProps) {
+  const model = useModel(createUserStores)
+  const state = useStore(model.$state)
+  const saving = useStore(model.$saving)
+  const isDirty = useStore(model.$isDirty)
+  useUnsavedWork(isDirty)
+  useEffect(() => {
+    model.open(id)
+    return () => model.open('')
+  }, [model, id])
+  useEffect(() => {
+    if (saving.step === 'done') onClose()
+  }, [saving.step, onClose])
+
+  async function leave() {
+    if (isDirty && !(await mayLeaveWork(t as T))) return
+    onClose()
+  }
+
+  return (
+    <Sheet
+      title={t('stores.of', { name })}
+      kind={t('do.stores')}
+      closeLabel={t('word.close')}
+      part="stores"
+      onClose={() => void leave()}
+    >
+      <StyleSheet css={styles} />
+      {state.step === 'loading' && (
+        <div className="skeleton sheet-ghost" role="status" aria-label={t('word.loading')} />
+      )}
+      {state.step === 'failed' && <LoadFailure t={t} error={state.error} onAgain={() => model.open(id)} />}
+      {state.step === 'ready' &&
+        (saving.step === 'conflict' ? (
+          <ConflictView
+            t={t}
+            fields={conflictFields(t, model, saving)}
+            isSaving={false}
+            onSave={model.settle}
+            onBack={model.back}
+          />
+        ) : (
+          <Choice t={t} model={model} saved={state.saved} saving={saving} onLeave={() => void leave()} />
+        ))}
+    </Sheet>
+  )
+}
+
+interface ChoiceProps {
+  t: Words
+  model: UserStoresModel
+  saved: UserStores
+  saving: SavingState
+  onLeave(): void
+}
+
+function Choice({ t, model, saved, saving, onLeave }: ChoiceProps) {
+  const difference = useStore(model.$difference)
+  const { stores } = useStore(model.$draft)
+  const isTooMany = stores.length > mostStoresAtOnce
+  const mayNotSave = isAlike(difference) || isTooMany || saving.step === 'sending'
+  return (
+    <>
+      {saved.RoleSeesAll && <p className="notice">{t('stores.role-sees-all', { role: saved.RoleName })}</p>}
+      <StoreTreeChoice t={t} model={model} saved={saved} />
+      <section className="sheet-part" aria-label={t('stores.bound')}>
+        <h3>{t('stores.bound')}</h3>
+        {saved.Stores.length === 0 ? (
+          <p className="help">{t('stores.none-bound')}</p>
+        ) : (
+          <ul className="bound-stores">
+            {saved.Stores.map(({ StoreId, Name, Code }) => (
+              <li key={StoreId}>
+                <span>
+                  {Name} ({Code})
+                </span>
+                <button
+                  type="button"
+                  className="button quiet small"
+                  aria-label={t('stores.unbind-of', { store: Name })}
+                  onClick={() => model.unbind(StoreId)}
+                >
+                  {t('stores.unbind')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <DifferenceView t={t} difference={difference} nameOf={model.tree.nameOf} />
+      <div role="alert">
+        {saving.step === 'failed' && <p className="notice">{errorText(t as T, saving.error)}</p>}
+        {isTooMany && <p className="notice">{t('stores.too-many', { most: mostStoresAtOnce })}</p>}
+      </div>
+      <p className="help">{t('at-once')}</p>
+      <div className="stores-actions">
+        <button type="button" className="button" onClick={onLeave}>
+          {t('word.cancel')}
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          aria-disabled={mayNotSave || undefined}
+          onClick={() => mayNotSave || model.save()}
+        >
+          {t(saving.step === 'sending' ? 'saving' : 'save')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function conflictFields(
+  t: Words,
+  { tree }: UserStoresModel,
+  { mine, theirs, fields }: Extract<SavingState, { step: 'conflict' }>,
+) {
+  const said = (key: keyof Access, access: Access) =>
+    access[key].map((id) => tree.nameOf(key === 'nodes' ? 'node' : 'store', id)).join('\n')
+  return fields.map((key) => ({
+    key,
+    label: t(`stores.${key}`),
+    mine: said(key, mine),
+    theirs: said(key, theirs),
+  }))
+}

@@ -1,0 +1,34 @@
+import { confirm, errorText, notify, type T, type UserStores } from '@lustra/core'
+import { isAbort } from '../../ui/start/latest-request.ts'
+import type { UserTools } from '../user-manager.types.ts'
+
+interface Bound {
+  userId: string
+  storeId: string
+  /** The store's name. */
+  store: string
+}
+
+/** Asks, unbinds one store by its own call, and says so. Null when it was not done. */
+export async function askAndUnbind(
+  { core, scope, $t }: UserTools,
+  { userId, storeId, store }: Bound,
+): Promise<UserStores | null> {
+  const t = $t.get()
+  const isWanted = await confirm({
+    title: t('stores.ask-unbind', { store }),
+    text: t('stores.ask-unbind.text'),
+    confirmLabel: t('stores.unbind'),
+    danger: true,
+  })
+  if (!isWanted) return null
+  try {
+    const manager = await core.api.manager()
+    const saved = await manager.unbindStore(userId, storeId, scope())
+    notify({ kind: 'success', text: t('other.store-unbound') })
+    return saved
+  } catch (error) {
+    if (!isAbort(error)) notify({ kind: 'error', text: errorText(t as T, error) })
+    return null
+  }
+}

@@ -1,0 +1,156 @@
+import { AppError, type StoreOfGroup, type UserStores } from '@lustra/core'
+import axe from 'axe-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { shells } from '../generated/shells.ts'
+import { until } from '../kit/bench.ts'
+import { defineShell } from '../kit/shell.ts'
+import { drawn, userHost } from './user-manager.bench.ts'
+
+for (const tag of ['lustra-user-manager', 'lustra-confirm', 'lustra-toaster'])
+  defineShell(shells.find((shell) => shell.tag === tag)!)
+
+const store = (index: number, OrganizeId: string): StoreOfGroup => ({
+  StoreId: `s${index}`,
+  Code: `Q${index}`,
+  Name: `Quay ${index}`,
+  OrganizeId,
+})
+const nodes = [
+  { OrganizeId: 'n1', ParentId: '', Name: 'China' },
+  { OrganizeId: 'n2', ParentId: 'n1', Name: 'South' },
+  { OrganizeId: 'n3', ParentId: 'n1', Name: 'North' },
+]
+const stores = [store(1, 'n2'), store(2, 'n2'), store(3, 'n3')]
+
+function world(given: Partial<UserStores> = {}, save?: (calls: number) => void) {
+  const held = {
+    value: {
+      UserId: 'u1',
+      OrganizeIds: [],
+      Stores: [stores[0]!],
+      RoleName: 'Store manager',
+      RoleSeesAll: false,
+      RoleOrganizeIds: ['n3'],
+      Version: 'v1',
+      ...given,
+    } as UserStores,
+    calls: 0,
+  }
+  const host = userHost({
+    GetEServiceStore: () => held.value,
+    GetAllOrganize: () => nodes,
+    GetAllStoreByGroup: (_, { organizeId, keyword }) => {
+      const Items = stores.filter((each) =>
+        keyword ? each.Name.includes(keyword) : each.OrganizeId === organizeId,
+      )
+      return { Items, TotalItems: Items.length, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
+    },
+    SaveUserOrganizeAuthorize: ((body: { OrganizeIds: string[]; StoreIds: string[] }) => {
+      save?.(++held.calls)
+      const bound = stores.filter(({ StoreId }) => body.StoreIds.includes(StoreId))
+      return (held.value = { ...held.value, OrganizeIds: body.OrganizeIds, Stores: bound, Version: 'v9' })
+    }) as never,
+    UnBindByStoreId: ((body: { StoreId: string }) => {
+      const Stores = held.value.Stores.filter(({ StoreId }) => StoreId !== body.StoreId)
+      return (held.value = { ...held.value, Stores, Version: 'v2' })
+    }) as never,
+  })
+  return { held, host }
+}
+
+async function open(given = world()) {
+  document.body.append(document.createElement('lustra-confirm'), document.createElement('lustra-toaster'))
+  const page = await drawn('', given.host)
+  page.row('Ben Ho').querySelector<HTMLElement>('.row-more')!.click()
+  const item = await until(() => page.named(/^Stores/, '[role=menu]'))
+  item.click()
+  const sheet = await until(() => page.find('dialog[part~=stores]'))
+  await until(() => sheet.querySelector('[role=treeitem]'))
+  const item2 = (name: string) =>
+    [...sheet.querySelectorAll<HTMLElement>('[role=treeitem]')].find((each) =>
+      each.textContent.includes(name),
+    )
+  const press = async (name: string) => (await until(() => item2(name))).click()
+  const save = () => page.named(/^Save$/, 'dialog[part~=stores]').click()
+  return { ...page, ...given, sheet, treeItem: item2, press, save }
+}
+
+afterEach(() => {
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('which stores a person sees', { timeout: 60_000 }, () => {
+  it('shows the architecture, what the role gives, and the stores that are bound (A1)', async () => {
+    const { sheet, treeItem, stage } = await open()
+    await until(() => treeItem('North')?.textContent.includes('by the role Store manager'))
+    expect(treeItem('South')!.getAttribute('aria-checked')).toBe('mixed')
+    expect(sheet.querySelector('.bound-stores')!.textContent).toContain('Quay 1 (Q1)')
+    for (const animation of sheet.getAnimations({ subtree: true }))
+      if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
+    const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
+    expect(violations.map(({ id, nodes: at }) => `${id}: ${at.map(({ html }) => html).join()}`)).toEqual([])
+  })
+
+  it('loads the stores of a node when it is opened, and shows what would change before it is saved (A1)', async () => {
+    const { sheet, treeItem, press, host, save, find } = await open()
+    const south = await until(() => treeItem('South'))
+    south.querySelector<HTMLElement>('.tree-toggle')!.click()
+    await press('Quay 2')
+    await until(() => sheet.textContent.includes('Added: 1'))
+    await press('North')
+    expect(sheet.textContent).toContain('Added: 2')
+    save()
+    await until(() => !find('dialog'))
+    expect(host.of('SaveUserOrganizeAuthorize')).toEqual([
+      { UserId: 'u1', OrganizeIds: ['n3'], StoreIds: ['s1', 's2'], Version: 'v1' },
+    ])
+    expect(host.of('GetAllStoreByGroup').filter((each) => JSON.stringify(each).includes('n3'))).toEqual([])
+  })
+
+  it('finds a store by its name wherever it hangs (A1)', async () => {
+    const { sheet, press } = await open()
+    const field = sheet.querySelector<HTMLInputElement>('input[type=search]')!
+    field.focus()
+    await userEvent.keyboard('Quay 3')
+    await press('Quay 3')
+    await until(() => sheet.querySelector('.difference')?.textContent === 'Quay 3 (Q3)')
+  })
+
+  it('unbinds one store after a question that names it, and keeps what else was chosen (A1)', async () => {
+    const { sheet, press, named, host } = await open()
+    await press('North')
+    named(/^Unbind Quay 1/, 'dialog').click()
+    const confirm = document.querySelector('lustra-confirm')!.shadowRoot!
+    const button = await until(() =>
+      [...confirm.querySelectorAll('button')].find((each) => each.textContent.trim() === 'Unbind'),
+    )
+    expect(confirm.textContent).toContain('Unbind Quay 1 (Q1)?')
+    button.click()
+    await until(() => !sheet.querySelector('.bound-stores'))
+    expect(host.of('UnBindByStoreId')).toEqual([{ UserId: 'u1', StoreId: 's1' }])
+    expect(sheet.querySelector('.difference')!.textContent).toBe('North')
+  })
+
+  it('shows both choices where somebody else saved meanwhile, and saves what is chosen (A1)', async () => {
+    const given = world({}, (calls) => {
+      if (calls > 1) return
+      given.held.value = { ...given.held.value, OrganizeIds: ['n2'], Version: 'v2' }
+      throw new AppError('changed-meanwhile', 'another version')
+    })
+    const { sheet, press, save, find, host } = await open(given)
+    await press('North')
+    save()
+    const conflict = await until(() => sheet.querySelector<HTMLElement>('.conflict'))
+    expect(conflict.textContent).toContain('North')
+    expect(conflict.textContent).toContain('South')
+    ;[...conflict.querySelectorAll<HTMLElement>('.conflict-side')]
+      .find((each) => each.textContent.includes('North'))!
+      .click()
+    conflict.querySelector<HTMLElement>('[type=submit]')!.click()
+    await until(() => !find('dialog'))
+    expect(host.of('SaveUserOrganizeAuthorize')[1]).toMatchObject({ OrganizeIds: ['n3'], Version: 'v2' })
+  })
+})
