@@ -62,7 +62,7 @@ async function open(html = '<lustra-store-manager language="en"></lustra-store-m
   const heard: unknown[] = []
   page.stage.addEventListener('lustra-stores-placed', (event) => heard.push((event as CustomEvent).detail))
   page.stage.style.width = '1300px'
-  await until(() => page.find('tbody tr'))
+  await until(() => page.find('tbody')?.textContent.includes('HA0001'))
   const root = page.element.shadowRoot!
   const button = (name: RegExp) =>
     [...root.querySelectorAll<HTMLElement>('button, [role=treeitem]')].find((each) =>
