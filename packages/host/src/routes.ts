@@ -137,6 +137,7 @@ const screens: Readonly<Record<string, ToScreen>> = {
   '/otherLogo': fixed('lustra-group-logo'),
   '/audit': list('lustra-audit-list'),
   '/user': list('lustra-user-manager'),
+  '/groupRole': list('lustra-role-manager'),
 }
 
 /** Whether this portal has something to show at a path. */

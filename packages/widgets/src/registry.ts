@@ -12,6 +12,7 @@ import { hotspotList } from './hotspot-list/hotspot-list.widget.ts'
 import { groupLogo } from './group-logo/group-logo.widget.ts'
 import { auditList } from './audit-list/audit-list.widget.ts'
 import { storeManager } from './store-manager/store-manager.widget.ts'
+import { roleManager } from './role-manager/role-manager.widget.ts'
 import type { WidgetSpec } from './kit/declare.ts'
 import { languagePicker } from './language-picker/language-picker.widget.ts'
 import { legal } from './legal/legal.widget.ts'
@@ -58,4 +59,5 @@ export const registry: readonly WidgetSpec[] = [
   groupLogo,
   auditList,
   storeManager,
+  roleManager,
 ]

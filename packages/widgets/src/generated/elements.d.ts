@@ -3157,6 +3157,125 @@ export interface LustraStoreManagerElement extends HTMLElement {
   ): void
 }
 
+export interface LustraRoleManagerProps {
+  /** Search: name contains */
+  keyword?: string | undefined
+  /** Column that rows are sorted by */
+  sort?: string | undefined
+  /** Which way */
+  order?: 'asc' | 'desc' | undefined
+  /** Page, from 1 */
+  page?: number | undefined
+  /** Rows a page */
+  pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
+  /** Columns shown, separated by commas: name, users, stores, pages; all when empty */
+  columns?: string | undefined
+  /** Id of the role that is open */
+  roleId?: string | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
+}
+export interface LustraRoleManagerEventMap {
+  /** A role was added */
+  'lustra-role-added': CustomEvent<{ id: string }>
+  /** A role was renamed, or given other rights or people */
+  'lustra-role-changed': CustomEvent<{ id: string }>
+  /** A role was deleted */
+  'lustra-role-deleted': CustomEvent<{ id: string }>
+  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  'lustra-list-changed': CustomEvent<{
+    keyword: string
+    sort: string
+    order: string
+    page: number
+    pageSize: number
+    roleId: string
+  }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
+    tag: string
+    code: LustraErrorCode
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
+}
+/** The roles of the group, for its administrators: which pages each opens, which stores its people see, and who has it. Roles are added, renamed, given rights and people, and deleted. */
+export interface LustraRoleManagerElement extends HTMLElement {
+  /** Search: name contains */
+  keyword: string
+  /** Column that rows are sorted by */
+  sort: string
+  /** Which way */
+  order: 'asc' | 'desc'
+  /** Page, from 1 */
+  page: number
+  /** Rows a page */
+  pageSize: 10 | 20 | 30 | 40 | 50
+  /** Columns shown, separated by commas: name, users, stores, pages; all when empty */
+  columns: string
+  /** Id of the role that is open */
+  roleId: string
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
+  addEventListener<K extends keyof LustraRoleManagerEventMap>(
+    type: K,
+    listener: (this: LustraRoleManagerElement, event: LustraRoleManagerEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraRoleManagerEventMap>(
+    type: K,
+    listener: (this: LustraRoleManagerElement, event: LustraRoleManagerEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'lustra-login': LustraLoginElement
@@ -3187,5 +3306,6 @@ declare global {
     'lustra-group-logo': LustraGroupLogoElement
     'lustra-audit-list': LustraAuditListElement
     'lustra-store-manager': LustraStoreManagerElement
+    'lustra-role-manager': LustraRoleManagerElement
   }
 }

@@ -153,6 +153,11 @@ interface LustraTags {
     Elements.LustraStoreManagerProps,
     Elements.LustraStoreManagerEventMap
   >
+  'lustra-role-manager': ElementProps<
+    Elements.LustraRoleManagerElement,
+    Elements.LustraRoleManagerProps,
+    Elements.LustraRoleManagerEventMap
+  >
 }
 declare module 'react' {
   namespace JSX {

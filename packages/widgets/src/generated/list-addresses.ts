@@ -161,4 +161,16 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
     usual: { sort: 'Code', order: 'asc', page: '1', pageSize: '20' },
     typed: ['keyword', 'name', 'code'],
   },
+  'lustra-role-manager': {
+    names: {
+      keyword: 'keyword',
+      sort: 'sort',
+      order: 'order',
+      page: 'page',
+      pageSize: 'page-size',
+      roleId: 'role-id',
+    },
+    usual: { sort: 'RoleName', order: 'asc', page: '1', pageSize: '10' },
+    typed: ['keyword'],
+  },
 }

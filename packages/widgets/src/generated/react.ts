@@ -372,3 +372,19 @@ export const StoreManager = /* @__PURE__ */ wrap<
   attributes: ['keyword', 'name', 'code', 'node', 'sort', 'order', 'page', 'pageSize', 'columns'],
   events: ['lustra-stores-placed', 'lustra-stores-imported', 'lustra-list-changed', ...common],
 })
+
+/** The roles of the group, for its administrators: which pages each opens, which stores its people see, and who has it. Roles are added, renamed, given rights and people, and deleted. */
+export const RoleManager = /* @__PURE__ */ wrap<
+  Elements.LustraRoleManagerElement,
+  Elements.LustraRoleManagerProps,
+  Elements.LustraRoleManagerEventMap
+>('lustra-role-manager', {
+  attributes: ['keyword', 'sort', 'order', 'page', 'pageSize', 'columns', 'roleId'],
+  events: [
+    'lustra-role-added',
+    'lustra-role-changed',
+    'lustra-role-deleted',
+    'lustra-list-changed',
+    ...common,
+  ],
+})

@@ -29,6 +29,7 @@ import { userManagerShell } from './shells/user-manager.ts'
 import { groupLogoShell } from './shells/group-logo.ts'
 import { auditListShell } from './shells/audit-list.ts'
 import { storeManagerShell } from './shells/store-manager.ts'
+import { roleManagerShell } from './shells/role-manager.ts'
 
 export const shells: readonly Shell[] = [
   loginShell,
@@ -59,4 +60,5 @@ export const shells: readonly Shell[] = [
   groupLogoShell,
   auditListShell,
   storeManagerShell,
+  roleManagerShell,
 ]

@@ -152,5 +152,10 @@ declare module 'svelte/elements' {
       Elements.LustraStoreManagerProps,
       Elements.LustraStoreManagerEventMap
     >
+    'lustra-role-manager': ElementProps<
+      Elements.LustraRoleManagerElement,
+      Elements.LustraRoleManagerProps,
+      Elements.LustraRoleManagerEventMap
+    >
   }
 }

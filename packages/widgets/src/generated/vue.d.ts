@@ -165,5 +165,10 @@ declare module 'vue' {
       Elements.LustraStoreManagerProps,
       Elements.LustraStoreManagerEventMap
     >
+    'lustra-role-manager': ElementComponent<
+      Elements.LustraRoleManagerElement,
+      Elements.LustraRoleManagerProps,
+      Elements.LustraRoleManagerEventMap
+    >
   }
 }

@@ -1,0 +1,30 @@
+// Generated from the declarations by npm run generate.
+
+import type { Shape } from '../../kit/shape.ts'
+
+export const shape: Shape = {
+  session: 'required',
+  attributes: {
+    keyword: '',
+    sort: 'RoleName',
+    order: ['asc', 'desc'],
+    page: 1,
+    pageSize: [10, 20, 30, 40, 50],
+    columns: '',
+    roleId: '',
+  },
+  properties: {},
+  cancelable: [],
+  list: {
+    filters: {},
+    cleared: {},
+    presets: [],
+    columns: {
+      name: { sort: 'RoleName', width: 14, priority: 'first' },
+      users: { sort: 'Users', width: 7, number: true },
+      stores: { width: 14 },
+      pages: { width: 6, number: true },
+    },
+    open: ['roleId'],
+  },
+}

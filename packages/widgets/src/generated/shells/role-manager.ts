@@ -1,0 +1,22 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadPlurals, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../role-manager/role-manager.texts.zh.ts'),
+  zh_hant: () => import('../../role-manager/role-manager.texts.zh_hant.ts'),
+  en: () => import('../../role-manager/role-manager.texts.en.ts'),
+}
+
+export const roleManagerShell: Shell = {
+  tag: 'lustra-role-manager',
+  attributes: ['keyword', 'sort', 'order', 'page', 'pageSize', 'columns', 'roleId'],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+
+  load: () => beside(import('../screens/role-manager.ts'), loadPlurals, loadCalls),
+  texts: (language) => texts[language]!(language),
+  begin: () => import('../../role-manager/role-manager.begin.ts'),
+}

@@ -1,0 +1,39 @@
+import { errorText, type GroupRole, type InUse, type T } from '@lustra/core'
+import { Sheet as StyleSheet } from '../../kit/react/sheet.tsx'
+import { DialogHead } from '../../ui/basics/dialog-head.tsx'
+import { Modal } from '../../ui/basics/modal.tsx'
+import type { Words } from '../role-manager.types.ts'
+import styles from './role-dialog.css?inline'
+
+interface Props {
+  t: Words
+  role: GroupRole
+  users: Pick<InUse, 'Users' | 'UserNames'>
+  onClose(): void
+}
+
+/** Why a role is not deleted, in the source's words, and who has it (A2). */
+export function InUseDialog({ t, role, users: { Users, UserNames }, onClose }: Props) {
+  const title = t('in-use.title', { name: role.RoleName })
+  const more = Users - UserNames.length
+  return (
+    <Modal label={title} className="role-dialog" part="in-use" onClose={onClose}>
+      <StyleSheet css={styles} />
+      <DialogHead title={title} closeLabel={t('word.close')} onClose={onClose} />
+      <p>{errorText(t as T, 'role-in-use')}</p>
+      <p>{t('in-use.by', { count: Users })}</p>
+      <ul className="role-names">
+        {UserNames.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {more > 0 && <li>{t('in-use.more', { count: more })}</li>}
+      </ul>
+      <p className="role-hint">{t('in-use.hint')}</p>
+      <div className="dialog-actions">
+        <button type="button" className="button primary" data-autofocus onClick={onClose}>
+          {t('word.close')}
+        </button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,78 @@
+import { codeOf, errorText, longestName, notify, type GroupRole, type T } from '@lustra/core'
+import { useState } from 'react'
+import { Sheet as StyleSheet } from '../../kit/react/sheet.tsx'
+import { DialogHead } from '../../ui/basics/dialog-head.tsx'
+import { Modal } from '../../ui/basics/modal.tsx'
+import { TextField } from '../../ui/form/form-field.tsx'
+import { useForm } from '../../ui/form/form-state.ts'
+import type { RoleManagerModel } from '../role-manager.model.ts'
+import type { Words } from '../role-manager.types.ts'
+import { checkRoleName, type NameFault } from './role-name.ts'
+import styles from './role-dialog.css?inline'
+
+interface Props {
+  t: Words
+  model: RoleManagerModel
+  /** Null for a new role. */
+  role: GroupRole | null
+  onClose(): void
+}
+
+const nameIn = (values: FormData) => (values.get('role-name') as string).trim()
+
+/** The name of a role: of a new one, which opens afterwards to be given its rights, or another one (A2). */
+export function NameDialog({ t, model, role, onClose }: Props) {
+  const [failure, setFailure] = useState<unknown>(null)
+  const { errors, handlers } = useForm<NameFault>({
+    check(values) {
+      const fault = checkRoleName(nameIn(values))
+      return fault ? { 'role-name': fault } : {}
+    },
+    async send(values) {
+      const name = nameIn(values)
+      setFailure(null)
+      try {
+        if (role) await model.rename(role, name)
+        const id = role ? '' : await model.add(name)
+        onClose()
+        notify({ kind: 'success', text: t(role ? 'renamed' : 'added', { name }) })
+        if (id) model.open('roleId', id)
+      } catch (error) {
+        if (codeOf(error) === 'name-taken') return { 'role-name': 'name.taken' }
+        if (codeOf(error) === 'invalid-input') return { 'role-name': 'name.special' }
+        setFailure(error)
+      }
+      return undefined
+    },
+  })
+  const title = role ? t('do.rename') : t('add')
+  const fault = errors['role-name']
+  return (
+    <Modal label={title} className="role-dialog" part="role-name" onClose={onClose}>
+      <StyleSheet css={styles} />
+      <DialogHead title={title} closeLabel={t('word.close')} onClose={onClose} />
+      <form {...handlers} noValidate>
+        <TextField
+          name="role-name"
+          label={t('name')}
+          help={t('name.help', { most: longestName })}
+          error={fault && t(fault, { most: longestName })}
+          defaultValue={role?.RoleName ?? ''}
+          autoComplete="off"
+          data-autofocus
+          required
+          marked
+        />
+        <div role="alert">{failure !== null && <p className="notice">{errorText(t as T, failure)}</p>}</div>
+        <div className="dialog-actions">
+          <button type="button" className="button" onClick={onClose}>
+            {t('word.cancel')}
+          </button>
+          <button type="submit" className="button primary">
+            {t(role ? 'save' : 'add')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { TickMode } from '../../ui/tree/tree-ticks.ts'
+import { TreeBar } from '../../ui/tree/tree-bar.tsx'
+import type { TreeNode } from '../../ui/tree/tree.model.ts'
+import { Tree } from '../../ui/tree/tree.tsx'
+import { useTree } from '../../ui/tree/use-tree.ts'
+import type { Words } from '../role-manager.types.ts'
+
+interface TicksProps {
+  t: Words
+  nodes: readonly TreeNode[]
+  ticked: ReadonlySet<string>
+  onTick(ticked: ReadonlySet<string>): void
+}
+
+/** Which pages the role opens; ids that the caller may not give stay among the ticked ones and are counted. */
+export function PagesTab({ t, nodes, ticked, onTick }: TicksProps) {
+  const known = new Set(nodes.map(({ id }) => id))
+  const foreign = [...ticked].filter((id) => !known.has(id)).length
+  return (
+    <>
+      <p className="role-hint">{t('pages.hint')}</p>
+      {foreign > 0 && <p className="role-hint">{t('pages.foreign', { count: foreign })}</p>}
+      <TickTree
+        {...{ t, nodes, ticked, onTick }}
+        mode="cascade"
+        label={t('tab.pages')}
+        search={t('pages.search')}
+        open={new Set(nodes.filter(({ parentId }) => !parentId).map(({ id }) => id))}
+      />
+    </>
+  )
+}
+
+interface StoresProps extends TicksProps {
+  allStores: boolean
+  onAllStores(allStores: boolean): void
+}
+
+/** Which stores the role's people see: all of them, or those below its nodes. */
+export function StoresTab({ t, nodes, ticked, allStores, onTick, onAllStores }: StoresProps) {
+  return (
+    <>
+      <label className="role-check">
+        <input type="checkbox" checked={allStores} onChange={({ target }) => onAllStores(target.checked)} />
+        <span>{t('all-stores')}</span>
+      </label>
+      <p className="role-hint">{t(allStores ? 'stores.all-hint' : 'stores.hint')}</p>
+      {nodes.length === 0 ? (
+        <p>{t('stores.none')}</p>
+      ) : (
+        <TickTree
+          {...{ t, nodes, ticked }}
+          onTick={allStores ? undefined : onTick}
+          mode="inherit"
+          label={t('tab.stores')}
+          search={t('stores.search')}
+        />
+      )}
+    </>
+  )
+}
+
+interface TreeProps extends Omit<TicksProps, 'onTick'> {
+  mode: TickMode
+  label: string
+  search: string
+  open?: ReadonlySet<string>
+  /** Without it the ticks are only read. */
+  onTick: TicksProps['onTick'] | undefined
+}
+
+function TickTree({ t, nodes, ticked, onTick, mode, label, search, open }: TreeProps) {
+  const [keyword, setKeyword] = useState('')
+  const tree = useTree({ nodes, keyword, ...(open && { open }) })
+  return (
+    <div className="role-tree">
+      <TreeBar t={t} tree={tree} label={search} keyword={keyword} onKeyword={setKeyword} />
+      <Tree
+        t={t}
+        label={label}
+        tree={tree}
+        keyword={keyword}
+        ticks={{ mode, ticked, ...(onTick && { onTick }) }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { mayLeaveWork, notify, type T } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { useModel } from '../../kit/react/react-screen.tsx'
+import { Sheet as StyleSheet } from '../../kit/react/sheet.tsx'
+import { useUnsavedWork } from '../../kit/react/unsaved.ts'
+import conflictStyles from '../../ui/conflict/conflict.css?inline'
+import sheetStyles from '../../ui/sheet/sheet.css?inline'
+import { Sheet } from '../../ui/sheet/sheet.tsx'
+import treeStyles from '../../ui/tree/tree.css?inline'
+import type { Words } from '../role-manager.types.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { changeOf, rightsOf } from './rights.ts'
+import { createRoleEditor } from './role-editor.model.ts'
+import { OpenRole } from './open-role.tsx'
+import dialogStyles from './role-dialog.css?inline'
+import ownStyles from './role-sheet.css?inline'
+
+const styles = sheetStyles + treeStyles + conflictStyles + dialogStyles + ownStyles
+
+interface Props {
+  t: Words
+  id: string
+  onChanged(id: string): void
+  onClose(): void
+}
+
+/** An open role: its pages, its part of the architecture, its people, and what all this looks like for them (A2). */
+export function RoleSheet({ t, id, onChanged, onClose }: Props) {
+  const editor = useModel(createRoleEditor)
+  const state = useStore(editor.$state)
+  const [isChoosing, setChoosing] = useState(false)
+  const ready = state.step === 'ready' ? state : null
+  const change = ready && changeOf(rightsOf(ready.loaded.role), ready.rights)
+  const isDirty = change !== null || isChoosing
+  useUnsavedWork(isDirty)
+  useEffect(() => {
+    editor.open(id)
+    return editor.close
+  }, [editor, id])
+
+  async function leave() {
+    if (isDirty && !(await mayLeaveWork(t as T))) return
+    onClose()
+  }
+  function onSaved() {
+    notify({ kind: 'success', text: t('saved', { name: ready!.loaded.role.RoleName }) })
+    onChanged(id)
+  }
+
+  return (
+    <Sheet
+      title={ready?.loaded.role.RoleName ?? t('one')}
+      kind={t('one')}
+      closeLabel={t('word.close')}
+      part="role"
+      onClose={() => void leave()}
+    >
+      <StyleSheet css={styles} />
+      {state.step === 'loading' && (
+        <div className="skeleton sheet-ghost" role="status" aria-label={t('word.loading')} />
+      )}
+      {state.step === 'failed' && <LoadFailure t={t} error={state.error} onAgain={editor.again} />}
+      {ready && (
+        <OpenRole
+          t={t}
+          editor={editor}
+          loaded={ready.loaded}
+          rights={ready.rights}
+          save={ready.save}
+          change={change}
+          onSaved={onSaved}
+          onChoosing={setChoosing}
+          onBound={() => {
+            onChanged(id)
+            void editor.recount().catch(() => undefined)
+          }}
+        />
+      )}
+    </Sheet>
+  )
+}

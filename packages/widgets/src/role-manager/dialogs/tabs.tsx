@@ -1,0 +1,66 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+
+interface Tab<K extends string> {
+  key: K
+  name: string
+  /** Behind the name: how many, or that something was changed. */
+  note?: string | undefined
+}
+
+interface Props<K extends string> {
+  label: string
+  tabs: readonly Tab<K>[]
+  shown: K
+  onShow(key: K): void
+  /** What the shown tab holds. */
+  children: ReactNode
+}
+
+/** Parts of a dialog behind each other: arrows, Home and End go through the tabs, and what they reach is shown. */
+export function Tabs<K extends string>({ label, tabs, shown, onShow, children }: Props<K>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = tabs.findIndex(({ key }) => key === shown)
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const steps: Record<string, number> = {
+      ArrowRight: isRtl ? at - 1 : at + 1,
+      ArrowLeft: isRtl ? at + 1 : at - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const to = steps[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const place = (to + tabs.length) % tabs.length
+    onShow(tabs[place]!.key)
+    list.current!.querySelectorAll<HTMLElement>('[role=tab]')[place]!.focus()
+  }
+
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className="tabs" onKeyDown={onKeyDown}>
+        {tabs.map(({ key, name, note }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            aria-selected={key === shown}
+            aria-controls={`${id}-panel`}
+            tabIndex={key === shown ? 0 : -1}
+            className="tab"
+            onClick={() => onShow(key)}
+          >
+            {name}
+            {note && <span className="tab-note"> {note}</span>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className="tab-panel">
+        {children}
+      </div>
+    </>
+  )
+}

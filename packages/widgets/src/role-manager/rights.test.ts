@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { checkRoleName } from './dialogs/role-name.ts'
+import { changeOf, decideRights, mergeRights, type Rights } from './dialogs/rights.ts'
+
+const rights = (pages: string, nodes = '', allStores = false): Rights => ({
+  pages: new Set(pages.split('')),
+  nodes: new Set(nodes.split('')),
+  allStores,
+})
+
+describe('what saving a role changes (A2)', () => {
+  it('is nothing when everything is ticked as before, in whatever order (A2)', () => {
+    expect(changeOf(rights('ab', 'xy'), rights('ba', 'yx'))).toBeNull()
+  })
+
+  it('names what comes and what goes (A2)', () => {
+    expect(changeOf(rights('ab', 'x'), rights('bc', 'x', true))).toEqual({
+      pages: { added: ['c'], removed: ['a'] },
+      nodes: { added: [], removed: [] },
+      allStores: true,
+    })
+  })
+})
+
+describe('two changes of one role (A2)', () => {
+  const base = rights('ab', 'x')
+
+  it('are put together when each changed another thing (A2)', () => {
+    const { merged, undecided } = mergeRights(base, rights('abc', 'x'), rights('ab', 'xy', true))
+    expect(undecided).toEqual([])
+    expect(merged).toEqual(rights('abc', 'xy', true))
+  })
+
+  it('need no decision when both did the same (A2)', () => {
+    expect(mergeRights(base, rights('a', 'x'), rights('a', 'x')).undecided).toEqual([])
+  })
+
+  it('are decided by the person where both changed one thing, each by itself (A2)', () => {
+    const [mine, theirs] = [rights('abc', 'y'), rights('a', 'z')]
+    const { merged, undecided } = mergeRights(base, mine, theirs)
+    expect(undecided).toEqual(['pages', 'stores'])
+    expect(decideRights(merged, theirs, { pages: 'theirs', stores: 'mine' })).toEqual(rights('a', 'y'))
+    expect(decideRights(merged, theirs, { pages: 'mine', stores: 'theirs' })).toEqual(rights('abc', 'z'))
+  })
+})
+
+describe('the name of a role (A2)', () => {
+  it.each([
+    ['Night shift', undefined],
+    ['店长-1_2', undefined],
+    ['  ', 'name.empty'],
+    ['x'.repeat(51), 'name.long'],
+    ['😀', 'name.special'],
+    ['a/b', 'name.special'],
+    ['-a', 'name.special'],
+  ])('%j: %s (A2)', (name, fault) => expect(checkRoleName(name)).toBe(fault))
+})
