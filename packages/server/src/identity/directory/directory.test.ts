@@ -12,7 +12,7 @@ import {
 } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries, directoryState } from '../../platform/database/schema/audit.ts'
-import { people } from '../../platform/database/schema/identity.ts'
+import { memberships, people } from '../../platform/database/schema/identity.ts'
 import { maintain } from '../../app/maintenance.ts'
 import { openBench, testSettings, type Answer, type Bench } from '../../testing/bench.ts'
 import { engines } from '../../testing/databases.ts'
@@ -153,6 +153,19 @@ describe.each(engines)('the corporate directory on $name', (engine) => {
 
     it('asks for a token when there is none', async () => {
       expect((await bench.call(path)).ErrMsgCode).toBe('99001')
+    })
+
+    it('lets nobody in whom every group of theirs deactivated: 99028 (A1, L3)', async () => {
+      await changePerson('zhou_1001', { directoryId: evesId })
+      const valid = (isValid: boolean) =>
+        bench.database.tenant({ groupId: 1, personId: 4 }, (tx) =>
+          tx.update(memberships).set({ valid: isValid }).where(eq(memberships.personId, 13)),
+        )
+      await valid(false)
+      const answer = await enter(bench, await accessToken('eve@directory.example'))
+      await valid(true)
+      await changePerson('zhou_1001', { directoryId: '' })
+      expect(answer.ErrMsgCode).toBe('99028')
     })
 
     it('says that a person is blocked: 99028, and the audit trail who it was (S7)', async () => {
