@@ -73,6 +73,10 @@ export const serviceReports = pgTable(
     primaryKey({ columns: [t.groupId, t.id] }),
     unique('service_reports_no').on(t.groupId, t.reportNo),
     foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }),
+    // Read when a person is deleted: their judgements stay, without them.
+    index('service_reports_evaluator')
+      .on(t.evaluatorId)
+      .where(sql`${t.evaluatorId} is not null`),
     // One index for each column the list sorts by, read backwards for the other direction. Each holds all that the list is filtered
     // by as well, so that a search reads entries of one index and never the reports, which are ten times as wide: `storeId` is
     // what the row policy asks for, `namesId` stands for every name. Rows of one value are in it newest first, as the list shows
