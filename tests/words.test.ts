@@ -67,7 +67,7 @@ describe('the words of the product (docs/words.md)', () => {
 
 /** What is put into a sentence or behind a word. */
 const parts = new Set(
-  'list.since list.until this-group met missing external pdf.of and list.ascending list.descending better worse soFarTick same chipNot'.split(
+  'list.since list.until this-group met missing external pdf.of and list.ascending list.descending better worse soFarTick same chipNot tree.through'.split(
     ' ',
   ),
 )

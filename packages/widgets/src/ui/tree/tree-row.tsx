@@ -4,7 +4,7 @@ import { MarkedText } from '../rich-text/marked-text.tsx'
 import type { Tick } from './tree-ticks.ts'
 import { hasChildren, type TreeIndex } from './tree.model.ts'
 import type { TreeWords } from './tree.texts.en.ts'
-import type { RowParts } from './tree.tsx'
+import type { RowParts } from './tree.types.ts'
 
 interface Props {
   t: TreeWords

@@ -1,22 +1,12 @@
-import { useId, useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useId, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react'
 import { useVirtualRows } from '../virtual/use-virtual-rows.ts'
 import { rowByLetters, treeCommand } from './tree-keys.ts'
 import { TreeNodeRow, WaitingRow } from './tree-row.tsx'
 import { ticksOf, toggleTick, type TickMode } from './tree-ticks.ts'
 import type { TreeNode } from './tree.model.ts'
+import type { RowParts } from './tree.types.ts'
 import type { TreeWords } from './tree.texts.en.ts'
 import type { TreeState } from './use-tree.ts'
-
-/** What a screen adds to a row. */
-export interface RowParts {
-  /** Behind the name, and read out with it: counts, a state. */
-  note?: ReactNode
-  /** At the end: buttons. They are no stops of the Tab key; give their keys to `onKey`. */
-  actions?: ReactNode
-  /** Stands instead of the name: a field to rename it in, with keys of its own. */
-  edit?: ReactNode
-  className?: string | undefined
-}
 
 interface Props<N extends TreeNode> {
   t: TreeWords
