@@ -4,7 +4,7 @@
  * `--runs N` (9), `--page name` (repeatable), `--quick` (no waiting for a quiet machine), `--short` (everything once, only to see that each
  * figure is there), `--part shell` (only the inside), `--part list` (only fifty
  * rows of the list), `--part report` (only a report, from the menu to its first chart), `--part photos` (only
- * nine photos in the feedback form).
+ * nine photos in the feedback form), `--part tree` (only a tree of 5,000 nodes, beside Shoelace's).
  * Ends with 1 when a budget is broken.
  */
 import { parseArgs } from 'node:util'
@@ -23,6 +23,7 @@ import { isListSlow, tellList, timeList } from './list.ts'
 import { isOver, tellShell, timeShell } from './shell.ts'
 import { signInBudget, timeSignIns } from './sign-in.ts'
 import { buildFloors, serveSite, type Site } from './site.ts'
+import { tellTrees, timeTrees, treesOver } from './tree.ts'
 import { waitQuiet } from './machine.ts'
 import { interval, median, quantile, show, table } from './statistics.ts'
 import { visit, type Conditions, type Measured } from './visit.ts'
@@ -36,7 +37,7 @@ const { values } = parseArgs({
     part: { type: 'string' },
   },
 })
-const parts = ['loads', 'shell', 'list', 'report', 'photos']
+const parts = ['loads', 'shell', 'list', 'report', 'photos', 'tree']
 if (values.part && !parts.includes(values.part)) throw new Error(`--part is one of ${parts.join(', ')}`)
 const wants = (part: string) => !values.part || values.part === part
 const isQuick = values.quick || values.short
@@ -44,10 +45,20 @@ const runs = values.short ? 1 : Number(values.runs)
 const patience = isQuick ? 0 : 20
 /** How often each thing is done. */
 const times = values.short
-  ? { shell: 1, list: 1, report: 1, warmReport: 1, signIn: 1, search: 3, photos: 1, warmUps: 0 }
+  ? { shell: 1, list: 1, report: 1, warmReport: 1, signIn: 1, search: 3, photos: 1, tree: 1, warmUps: 0 }
   : values.quick
-    ? { shell: 5, list: 5, report: 3, warmReport: 4, signIn: 3, search: 20, photos: 2, warmUps: 2 }
-    : { shell: 20, list: 20, report: 9, warmReport: 4, signIn: 9, search: 200, photos: 3, warmUps: 2 }
+    ? { shell: 5, list: 5, report: 3, warmReport: 4, signIn: 3, search: 20, photos: 2, tree: 3, warmUps: 2 }
+    : {
+        shell: 20,
+        list: 20,
+        report: 9,
+        warmReport: 4,
+        signIn: 9,
+        search: 200,
+        photos: 3,
+        tree: 9,
+        warmUps: 2,
+      }
 /** A visit during which others took more of the machine than this counts only when there is no better one. */
 const mostForeign = 0.15
 
@@ -180,6 +191,15 @@ async function measurePhotos(host: string): Promise<number> {
   return photosOver(figures)
 }
 
+/** A tree of 5,000 nodes. Answers how many budgets are broken. */
+async function measureTrees(): Promise<number> {
+  await waitQuiet(patience)
+  const browser = await launch()
+  const figures = await timeTrees(browser, times.tree, times.warmUps).finally(() => browser.close())
+  console.log(`\n${tellTrees(figures)}`)
+  return treesOver(figures)
+}
+
 await buildWhenNeeded()
 const host = await startApiHost({ port: await freePort(), data: inRoot('.cache/bench-data') })
 onInterrupt(() => host.stop())
@@ -188,11 +208,13 @@ try {
   const list = wants('list') ? await measureList(host.address) : 0
   const report = wants('report') ? await measureReport(host.address) : 0
   const photos = wants('photos') ? await measurePhotos(host.address) : 0
+  const trees = wants('tree') ? await measureTrees() : 0
   const broken =
     inside +
     list +
     report +
     photos +
+    trees +
     (wants('loads') ? await withSite((site) => measureLoads(host.address, site)) : 0)
   console.log(broken ? `${broken} over budget` : 'All within budget')
   process.exitCode = broken ? 1 : 0
