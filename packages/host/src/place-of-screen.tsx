@@ -34,6 +34,16 @@ export function Place({ view: { address, screen }, heading }: { view: View; head
     // Pages of a report are no places to go back to: the way back leads to where one came from.
     router.go(toText({ path, query: withPage(query, detail.page) }), { replace: true })
   }
+  const onNodeOpened = ({ detail: { id, keyword } }: CustomEvent<{ id: string; keyword: string }>) => {
+    const { path, query: before } = router.$address.get()
+    const query = new URLSearchParams(before)
+    for (const [name, value] of Object.entries({ node: id, keyword })) {
+      if (value) query.set(name, value)
+      else query.delete(name)
+    }
+    // Nodes are no places to go back to either.
+    router.go(toText({ path, query: query.toString() }), { replace: true })
+  }
   const onError = ({ detail }: CustomEvent<{ code: string }>) => {
     const isGlobal = findRoute(address.path)?.isCam && screen.isFilling
     if (isGlobal && detail.code === 'group-invalid') router.go(groupInvalid, { replace: true })
@@ -46,6 +56,7 @@ export function Place({ view: { address, screen }, heading }: { view: View; head
       on={{
         'lustra-list-changed': onListChanged,
         'lustra-report-page-changed': onPageChanged,
+        'lustra-node-opened': onNodeOpened,
         'lustra-error': onError,
       }}
     />

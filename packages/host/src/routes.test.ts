@@ -48,6 +48,14 @@ describe('the screen of an address', () => {
   })
 })
 
+it('shows the organisation with the node and the words of its address (A3)', () => {
+  expect(screen('/groupOrganize?node=n7&keyword=east&id=402')).toEqual({
+    tag: 'lustra-organisation-manager',
+    attributes: { node: 'n7', keyword: 'east' },
+    isShared: true,
+  })
+})
+
 describe('the address of the corrective actions', () => {
   const tag = 'lustra-corrective-action-list'
 

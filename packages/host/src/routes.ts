@@ -81,6 +81,13 @@ const externalReport =
   (_, seen) =>
     report(mode, { url: linkOf(seen.address, seen.session) })
 
+/** The organisation of the group: the open node and what is looked for stand in the address. */
+const organisation: ToScreen = (query) => ({
+  tag: 'lustra-organisation-manager',
+  attributes: { node: query.get('node') ?? '', keyword: query.get('keyword') ?? '' },
+  isShared: true,
+})
+
 /** New feedback; `report` is the visit that it is about. */
 const newFeedback: ToScreen = (query) => {
   const report = query.get('report')
@@ -132,6 +139,7 @@ const screens: Readonly<Record<string, ToScreen>> = {
   '/feedback/add': newFeedback,
   '/proposal': list('lustra-proposal-list'),
   '/proposal/detail': detail('lustra-proposal-list'),
+  '/groupOrganize': organisation,
   '/informationDocument': list('lustra-document-list'),
   '/store': list('lustra-store-manager'),
   '/otherLogo': fixed('lustra-group-logo'),

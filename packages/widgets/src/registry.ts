@@ -13,6 +13,7 @@ import { groupLogo } from './group-logo/group-logo.widget.ts'
 import { auditList } from './audit-list/audit-list.widget.ts'
 import { storeManager } from './store-manager/store-manager.widget.ts'
 import { roleManager } from './role-manager/role-manager.widget.ts'
+import { organisationManager } from './organisation-manager/organisation-manager.widget.ts'
 import type { WidgetSpec } from './kit/declare.ts'
 import { languagePicker } from './language-picker/language-picker.widget.ts'
 import { legal } from './legal/legal.widget.ts'
@@ -60,4 +61,5 @@ export const registry: readonly WidgetSpec[] = [
   auditList,
   storeManager,
   roleManager,
+  organisationManager,
 ]

@@ -3276,6 +3276,104 @@ export interface LustraRoleManagerElement extends HTMLElement {
   ): void
 }
 
+export interface LustraOrganisationManagerProps {
+  /** Only nodes whose name contains it, with those above them */
+  keyword?: string | undefined
+  /** Id of the node that is open */
+  node?: string | undefined
+  /** Language of this element; otherwise that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme?: '' | 'auto' | 'light' | 'dark' | undefined
+  /** Base address of the API host; otherwise that of the page */
+  api?: string | undefined
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group?: string | undefined
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density?: 'auto' | 'comfortable' | 'compact' | undefined
+}
+export interface LustraOrganisationManagerEventMap {
+  /** Another node is open, or other words are looked for */
+  'lustra-node-opened': CustomEvent<{ id: string; keyword: string }>
+  /** A node was added */
+  'lustra-node-added': CustomEvent<{ id: string }>
+  /** A node was renamed, ordered or moved */
+  'lustra-node-changed': CustomEvent<{ id: string }>
+  /** A node was deleted, with the empty nodes below it */
+  'lustra-node-deleted': CustomEvent<{ id: string }>
+  /** The first content is shown */
+  'lustra-ready': CustomEvent<{ tag: string; ms: number }>
+  /** Something failed */
+  'lustra-error': CustomEvent<{
+    tag: string
+    code: LustraErrorCode
+    message: string
+    retryable: boolean
+    requestId: string
+  }>
+  /** The element wants another screen; prevent it to leave the matter to the page */
+  'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
+  /** A session began, in this tab or another; said once a page */
+  'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
+  /** The session ended, in this tab or another; said once a page */
+  'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
+  /** The person switched to another group; said once a page */
+  'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
+  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  'user-switched': CustomEvent<{ userId: string; account: string }>
+  /** The page’s language changed; said once a page */
+  'lustra-language-changed': CustomEvent<{ language: string }>
+}
+/** The organisation of the group as a tree that its stores hang on: administrators add, rename, order, move and delete nodes, and take the last change back. */
+export interface LustraOrganisationManagerElement extends HTMLElement {
+  /** Only nodes whose name contains it, with those above them */
+  keyword: string
+  /** Id of the node that is open */
+  node: string
+  /** Language of this element; otherwise that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Light or dark; auto follows the color-scheme of the page around it */
+  theme: '' | 'auto' | 'light' | 'dark'
+  /** Base address of the API host; otherwise that of the page */
+  api: string
+  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  group: string
+  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  density: 'auto' | 'comfortable' | 'compact'
+  /** How the element is; the same words are custom states */
+  readonly status: LustraStatus
+  /** Reads its data again; loads its screen again where that failed */
+  refresh: () => void
+  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  focus: (options?: FocusOptions) => void
+  addEventListener<K extends keyof LustraOrganisationManagerEventMap>(
+    type: K,
+    listener: (
+      this: LustraOrganisationManagerElement,
+      event: LustraOrganisationManagerEventMap[K],
+    ) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof LustraOrganisationManagerEventMap>(
+    type: K,
+    listener: (
+      this: LustraOrganisationManagerElement,
+      event: LustraOrganisationManagerEventMap[K],
+    ) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'lustra-login': LustraLoginElement
@@ -3307,5 +3405,6 @@ declare global {
     'lustra-audit-list': LustraAuditListElement
     'lustra-store-manager': LustraStoreManagerElement
     'lustra-role-manager': LustraRoleManagerElement
+    'lustra-organisation-manager': LustraOrganisationManagerElement
   }
 }

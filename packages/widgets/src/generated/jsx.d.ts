@@ -158,6 +158,11 @@ interface LustraTags {
     Elements.LustraRoleManagerProps,
     Elements.LustraRoleManagerEventMap
   >
+  'lustra-organisation-manager': ElementProps<
+    Elements.LustraOrganisationManagerElement,
+    Elements.LustraOrganisationManagerProps,
+    Elements.LustraOrganisationManagerEventMap
+  >
 }
 declare module 'react' {
   namespace JSX {

@@ -388,3 +388,19 @@ export const RoleManager = /* @__PURE__ */ wrap<
     ...common,
   ],
 })
+
+/** The organisation of the group as a tree that its stores hang on: administrators add, rename, order, move and delete nodes, and take the last change back. */
+export const OrganisationManager = /* @__PURE__ */ wrap<
+  Elements.LustraOrganisationManagerElement,
+  Elements.LustraOrganisationManagerProps,
+  Elements.LustraOrganisationManagerEventMap
+>('lustra-organisation-manager', {
+  attributes: ['keyword', 'node'],
+  events: [
+    'lustra-node-opened',
+    'lustra-node-added',
+    'lustra-node-changed',
+    'lustra-node-deleted',
+    ...common,
+  ],
+})

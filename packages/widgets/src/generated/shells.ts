@@ -30,6 +30,7 @@ import { groupLogoShell } from './shells/group-logo.ts'
 import { auditListShell } from './shells/audit-list.ts'
 import { storeManagerShell } from './shells/store-manager.ts'
 import { roleManagerShell } from './shells/role-manager.ts'
+import { organisationManagerShell } from './shells/organisation-manager.ts'
 
 export const shells: readonly Shell[] = [
   loginShell,
@@ -61,4 +62,5 @@ export const shells: readonly Shell[] = [
   auditListShell,
   storeManagerShell,
   roleManagerShell,
+  organisationManagerShell,
 ]

@@ -157,5 +157,10 @@ declare module 'svelte/elements' {
       Elements.LustraRoleManagerProps,
       Elements.LustraRoleManagerEventMap
     >
+    'lustra-organisation-manager': ElementProps<
+      Elements.LustraOrganisationManagerElement,
+      Elements.LustraOrganisationManagerProps,
+      Elements.LustraOrganisationManagerEventMap
+    >
   }
 }

@@ -170,5 +170,10 @@ declare module 'vue' {
       Elements.LustraRoleManagerProps,
       Elements.LustraRoleManagerEventMap
     >
+    'lustra-organisation-manager': ElementComponent<
+      Elements.LustraOrganisationManagerElement,
+      Elements.LustraOrganisationManagerProps,
+      Elements.LustraOrganisationManagerEventMap
+    >
   }
 }

@@ -1,0 +1,21 @@
+// Generated from the declarations by npm run generate.
+
+import { beside, loadCalls } from '../../kit/beside.ts'
+import type { Shell } from '../../kit/shape.ts'
+
+const texts: Record<string, Shell['texts']> = {
+  zh: () => import('../../organisation-manager/organisation-manager.texts.zh.ts'),
+  zh_hant: () => import('../../organisation-manager/organisation-manager.texts.zh_hant.ts'),
+  en: () => import('../../organisation-manager/organisation-manager.texts.en.ts'),
+}
+
+export const organisationManagerShell: Shell = {
+  tag: 'lustra-organisation-manager',
+  attributes: ['keyword', 'node'],
+  properties: [],
+  methods: [],
+  skeletonHeight: '',
+
+  load: () => beside(import('../screens/organisation-manager.ts'), loadCalls),
+  texts: (language) => texts[language]!(language),
+}

@@ -1,0 +1,87 @@
+import { Icon } from '../ui/basics/icon.tsx'
+import type { TreeIndex } from '../ui/tree/tree.model.ts'
+import { mayMove, pathOf } from './nodes.ts'
+import { noteOf } from './node-words.ts'
+import type { OrganisationModel } from './organisation-manager.model.ts'
+import type { OrganizeNode, Words } from './organisation-manager.types.ts'
+
+interface Props {
+  t: Words
+  model: OrganisationModel
+  index: TreeIndex<OrganizeNode>
+  isReadOnly: boolean
+  node: OrganizeNode | undefined
+  /** Stores of the node and of all below it. */
+  below: number
+  /** The node that is to be put elsewhere. */
+  cut: OrganizeNode | undefined
+  onDelete(node: OrganizeNode): Promise<void>
+  onPaste(parentId: string): void
+}
+
+/** The open node: where it stands, its stores, and what can be done with it. The keys of the tree do the same. */
+export function NodeBar({ t, model, index, isReadOnly, node, below, cut, onDelete, onPaste }: Props) {
+  const path = node ? pathOf(index, node.id) : []
+  return (
+    <section part="node" className="node-bar" aria-label={node?.name ?? t('title')}>
+      {node ? (
+        <div className="node-words">
+          {path.length > 1 && <p className="node-path">{path.slice(0, -1).join(' / ')}</p>}
+          <h2>{node.name}</h2>
+          <p className="node-path">{noteOf(t, node, below) || t('stores-own', { own: 0 })}</p>
+        </div>
+      ) : (
+        <p className="node-words node-path">{!isReadOnly && t('choose-node')}</p>
+      )}
+      {node && !isReadOnly && (
+        <div className="node-tools">
+          <button
+            type="button"
+            className="button"
+            aria-keyshortcuts="Insert"
+            onClick={() => model.startAdding(node.id)}
+          >
+            <Icon name="plus" /> {t('add-below')}
+          </button>
+          <button
+            type="button"
+            className="button"
+            aria-keyshortcuts="F2"
+            onClick={() => model.startEditing(node.id)}
+          >
+            {t('edit')}
+          </button>
+          <button type="button" className="button" onClick={() => model.startMoving(node.id)}>
+            {t('move-to')}
+          </button>
+          <button
+            type="button"
+            className="button node-delete"
+            aria-keyshortcuts="Delete"
+            onClick={() => void onDelete(node)}
+          >
+            {t('delete')}
+          </button>
+        </div>
+      )}
+      {cut && (
+        <div className="node-cut">
+          <p role="status">{t('cut.hint', { name: cut.name })}</p>
+          {node && mayMove(index, cut.id, node.id) && (
+            <button type="button" className="button" onClick={() => onPaste(node.id)}>
+              {t('cut.paste', { name: node.name })}
+            </button>
+          )}
+          {mayMove(index, cut.id, '') && (
+            <button type="button" className="button" onClick={() => onPaste('')}>
+              {t('cut.paste-top')}
+            </button>
+          )}
+          <button type="button" className="button quiet" onClick={() => model.cut('')}>
+            {t('cancel')}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { holdUnsavedWork, mayLeaveWork, type T } from '@lustra/core'
+import { useEffect, useMemo, useState } from 'react'
+import { DialogHead } from '../ui/basics/dialog-head.tsx'
+import { Modal } from '../ui/basics/modal.tsx'
+import { ConflictView } from '../ui/conflict/conflict-view.tsx'
+import type { ConflictChoice, ConflictField } from '../ui/conflict/conflict.types.ts'
+import { indexTree } from '../ui/tree/tree.model.ts'
+import { NodeFields } from './node-fields.tsx'
+import { pathOf, valuesOf } from './nodes.ts'
+import type { OrganisationModel } from './organisation-manager.model.ts'
+import type { NodeForm, NodeValues, OrganizeNode, Words } from './organisation-manager.types.ts'
+
+interface Props {
+  t: Words
+  model: OrganisationModel
+  form: NodeForm
+  nodes: readonly OrganizeNode[]
+}
+
+/** The form of a node over the tree, or the choice between two versions of it. What was typed is not left by accident. */
+export function NodeDialog({ t, model, form, nodes }: Props) {
+  const [isDirty, setDirty] = useState(form.kind === 'conflict' || form.error !== undefined)
+  useEffect(() => (isDirty ? holdUnsavedWork() : undefined), [isDirty])
+  const close = async () => {
+    if (!isDirty || (await mayLeaveWork(t as T))) model.closeForm()
+  }
+  const title = titleOf(t, form, nodes)
+  return (
+    <Modal label={title} className="node-dialog" part="form" onClose={() => void close()}>
+      <DialogHead title={title} closeLabel={t('close')} onClose={() => void close()} />
+      {form.kind === 'conflict' ? (
+        <Conflict t={t} model={model} form={form} nodes={nodes} />
+      ) : (
+        <NodeFields
+          t={t}
+          form={form}
+          onTyped={() => setDirty(true)}
+          onSave={(values) => void model.save(values)}
+          onCancel={() => void close()}
+        />
+      )}
+    </Modal>
+  )
+}
+
+function titleOf(t: Words, form: NodeForm, nodes: readonly OrganizeNode[]): string {
+  const nameOf = (id: string) => nodes.find((node) => node.id === id)?.name ?? ''
+  if (form.kind !== 'add') return t('form.edit', { name: nameOf(form.id) })
+  const { ParentId } = form.values
+  return ParentId ? t('form.add-below', { name: nameOf(ParentId) }) : t('form.add')
+}
+
+interface ConflictProps extends Omit<Props, 'form'> {
+  form: Extract<NodeForm, { kind: 'conflict' }>
+}
+
+function Conflict({ t, model, form, nodes }: ConflictProps) {
+  const { mine, theirs } = form
+  const fields = useMemo(() => {
+    const index = indexTree(nodes)
+    const placeOf = (id: string) => (id ? pathOf(index, id).join(' / ') : t('move.top'))
+    const all: (ConflictField & { key: keyof NodeValues })[] = [
+      { key: 'Name', label: t('form.name'), mine: mine.Name, theirs: theirs.Name },
+      { key: 'Sort', label: t('form.sort'), mine: String(mine.Sort), theirs: String(theirs.Sort) },
+      {
+        key: 'ParentId',
+        label: t('form.place'),
+        mine: placeOf(mine.ParentId),
+        theirs: placeOf(theirs.ParentId),
+      },
+    ]
+    return all.filter(({ key }) => mine[key] !== theirs[key])
+  }, [mine, theirs, nodes, t])
+  const save = (choice: ConflictChoice) => {
+    const chosen = { ...valuesOf(theirs) }
+    for (const { key } of fields) if (choice[key] === 'mine') Object.assign(chosen, { [key]: mine[key] })
+    void model.save(chosen)
+  }
+  return <ConflictView t={t} fields={fields} isSaving={false} onSave={save} onBack={model.closeForm} />
+}

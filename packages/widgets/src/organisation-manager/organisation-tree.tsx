@@ -1,0 +1,150 @@
+import { confirm } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import { Icon } from '../ui/basics/icon.tsx'
+import { TreeBar } from '../ui/tree/tree-bar.tsx'
+import { Tree } from '../ui/tree/tree.tsx'
+import { useTree } from '../ui/tree/use-tree.ts'
+import { NodeBar } from './node-bar.tsx'
+import { nodeCommand } from './node-keys.ts'
+import { noteOf } from './node-words.ts'
+import { mayMove, storesBelow, withBelow } from './nodes.ts'
+import { NoticeBar } from './notice-bar.tsx'
+import type { OrganisationModel } from './organisation-manager.model.ts'
+import type { OrganizeNode, Words } from './organisation-manager.types.ts'
+import { useNodeDrag } from './use-node-drag.ts'
+
+interface Props {
+  t: Words
+  model: OrganisationModel
+  nodes: readonly OrganizeNode[]
+}
+
+/** The tree with what is over it: search, the open node, what was done last. Its nodes are moved by pointer and by keys. */
+export function OrganisationTree({ t, model, nodes }: Props) {
+  const keyword = useStore(model.$keyword)
+  const openId = useStore(model.$node)
+  const cutId = useStore(model.$cut)
+  const pending = useStore(model.$pending)
+  const isReadOnly = useStore(model.$isReadOnly)
+  const tree = useTree({ nodes, keyword })
+  const { index } = tree
+  const below = useMemo(() => storesBelow(index), [index])
+  const element = useRef<HTMLDivElement>(null)
+  const nodeOf = (id: string) => index.nodes[index.placeOf.get(id) ?? -1]
+  const open = nodeOf(openId)
+  const focusTree = () => element.current?.focus({ preventScroll: true })
+  const drag = useNodeDrag({
+    isOff: isReadOnly,
+    mayDrop: (id, parentId) => mayMove(index, id, parentId),
+    onDrop: (id, parentId) => void model.move(id, parentId),
+    onRest: (id) => tree.setOpen([id], true),
+  })
+
+  // Opened by the address, added or moved: it comes into sight.
+  const parentOfOpen = open?.parentId
+  useEffect(() => {
+    if (parentOfOpen !== undefined) tree.reveal(openId)
+    // Only another node, or another place of it, is to be shown.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [openId, parentOfOpen])
+
+  async function remove(node: OrganizeNode) {
+    if (!(await isSure(t, node.name, withBelow(index, node.id).length - 1))) return
+    focusTree()
+    await model.remove(node.id)
+  }
+  function paste(parentId: string) {
+    if (!cutId || !mayMove(index, cutId, parentId)) return model.refuseMove()
+    focusTree()
+    void model.move(cutId, parentId)
+  }
+  function onKey(event: KeyboardEvent, node: OrganizeNode): boolean {
+    if (isReadOnly) return false
+    const act = {
+      edit: () => model.startEditing(node.id),
+      add: () => model.startAdding(node.id),
+      delete: () => void remove(node),
+      cut: () => model.cut(node.id),
+      paste: () => cutId && paste(node.id),
+      undo: () => void model.undo(),
+      leave: () => cutId && model.cut(''),
+    }
+    const command = nodeCommand(event)
+    if (!command) return false
+    act[command]()
+    return true
+  }
+  const classOf = (id: string) => {
+    if (drag.over?.parentId === id) return drag.over.isAllowed ? 'drop' : 'no-drop'
+    return id === cutId || id === drag.id || pending.includes(id) ? 'on-its-way' : undefined
+  }
+
+  return (
+    <>
+      <div part="toolbar">
+        <TreeBar t={t} tree={tree} label={t('search')} keyword={keyword} onKeyword={model.setKeyword}>
+          {!isReadOnly && (
+            <button type="button" className="button" onClick={() => model.startAdding('')}>
+              <Icon name="plus" /> {t('add-top')}
+            </button>
+          )}
+        </TreeBar>
+      </div>
+      {isReadOnly && <p className="organisation-hint">{t('read-only')}</p>}
+      {nodes.length > 0 && (
+        <NodeBar
+          {...{ t, model, index, isReadOnly }}
+          node={open}
+          below={open ? below[index.placeOf.get(open.id)!]! : 0}
+          cut={nodeOf(cutId)}
+          onDelete={remove}
+          onPaste={paste}
+        />
+      )}
+      <NoticeBar t={t} model={model} onDone={focusTree} />
+      {nodes.length === 0 ? (
+        <p part="empty" className="organisation-empty">
+          {t('empty')}
+        </p>
+      ) : (
+        <div
+          ref={drag.ref}
+          part="tree"
+          className="organisation-tree"
+          data-dragging={drag.id ? '' : undefined}
+        >
+          {drag.id && (
+            <div data-drop-top="" className={drag.over?.parentId === '' ? 'drop-top drop' : 'drop-top'}>
+              {t('drop.top')}
+            </div>
+          )}
+          <Tree
+            ref={element}
+            t={t}
+            label={t('title')}
+            tree={tree}
+            keyword={keyword}
+            selected={openId}
+            onSelect={({ id }) => model.openNode(id)}
+            onKey={onKey}
+            parts={(node) => ({
+              note: noteOf(t, node, below[index.placeOf.get(node.id)!]!),
+              className: classOf(node.id),
+            })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Asked only where more goes than is seen. */
+const isSure = async (t: Words, name: string, count: number) =>
+  count === 0 ||
+  confirm({
+    title: t('delete.title', { name }),
+    text: t('delete.text', { count }),
+    confirmLabel: t('delete'),
+    danger: true,
+  })
