@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { sheetKinds } from './sheet-kinds.ts'
+import { sheetKindsOf } from './sheet-kinds.ts'
 import { createLocalReports } from '../areas/report/local-reports.ts'
 import { createDownloadLimit } from '../areas/shared/download-limit.ts'
 import { createPrinter } from '../areas/service-report/print-pool.ts'
@@ -69,7 +69,9 @@ export function createContext({
       database,
       report: (error, job) => logger().error({ err: error, job: job?.kind, jobId: job?.id }, 'a job failed'),
     }),
-    sheetKinds,
+    sheetKinds: [],
   }
+  // They work with the context themselves.
+  context.sheetKinds = sheetKindsOf(context)
   return { context, keys }
 }

@@ -19,7 +19,7 @@ export interface SheetKind {
   /** Puts all rows back. Throws `SheetProblem` when something hangs on them or was changed since. */
   undo(tx: Tx, import_: SheetWork): Promise<void>
   /** What follows once they are stored, such as mails. May happen again after a crash, and must not throw. */
-  afterApply?(import_: TenantScope & { importId: number }): Promise<void>
+  afterApply?(import_: SheetImportScope & { language: Language }): Promise<void>
 }
 
 export interface SheetColumn {
@@ -37,8 +37,6 @@ export interface SheetColumn {
 
 export interface SheetImportScope extends TenantScope {
   importId: number
-  /** The modules of whoever imports. */
-  modules: readonly string[]
 }
 
 export interface SheetWork extends SheetImportScope {

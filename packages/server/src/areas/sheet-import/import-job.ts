@@ -1,5 +1,6 @@
 import { writeAudit, type AuditAction, type AuditPart } from '../../identity/audit/audit.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
+import type { Language } from '../../platform/http/languages.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job.types.ts'
 import { SheetProblem, type SheetKind, type SheetWork } from '../shared/sheet-kind.ts'
 import { kindOf, type SheetImportContext } from './context.ts'
@@ -12,7 +13,7 @@ import {
   type ImportRecord,
 } from './import.queries.ts'
 import { readImport } from './read-import.ts'
-import { modulesOfPerson } from './rights.queries.ts'
+import { refuseLostRights } from './rights.queries.ts'
 
 export const importJobKind = 'sheet-import'
 
@@ -21,6 +22,8 @@ export interface ImportPayload extends Record<string, unknown> {
   importId: number
   /** It is to be stored, not read or put back. */
   isStoring: boolean
+  /** Of whoever asked for it. */
+  language: Language
   /** Who asked for it and where, for the trail. */
   trail: Omit<AuditPart, 'at'>
 }
@@ -53,9 +56,9 @@ export const importHandler = (context: SheetImportContext): JobHandler => ({
 
 /** What is due once an import is read or stored, also when the process died before it came to this. */
 async function followUp({ database, files }: SheetImportContext, job: Job, kind: SheetKind): Promise<void> {
-  const { importId, isStoring } = job.payload as ImportPayload
+  const { importId, isStoring, language } = job.payload as ImportPayload
   const { state, fileKey } = await database.tenant(job.scope, (tx) => findImport(tx, String(importId)))
-  if (state === 'done' && isStoring) await kind.afterApply?.({ ...job.scope, importId })
+  if (state === 'done' && isStoring) await kind.afterApply?.({ ...job.scope, importId, language })
   if (!fileKey) return
   await files.discard(job.scope, [fileKey])
   await database.tenant(job.scope, (tx) => changeImport(tx, importId, { fileKey: '' }))
@@ -84,11 +87,10 @@ async function storeImport(
   await database.tenant(job.scope, async (tx) => {
     const record = await holdImport(tx, id, job.turn)
     if (record?.state !== state) return
-    const modules = await modulesOfPerson(tx, job.scope, kind)
+    await refuseLostRights(tx, job.scope, kind)
     const sheet: SheetWork = {
       ...job.scope,
       importId: id,
-      modules,
       progress(done) {
         job.signal.throwIfAborted()
         job.progress(done)

@@ -4,14 +4,14 @@ import { SheetProblem, type SheetKind } from '../shared/sheet-kind.ts'
 import { opens } from '../../identity/access/page-modules.ts'
 
 /**
- * The modules of whoever a job works for. Throws 'forbidden' when they may no longer import: between the call and the job somebody may
+ * Throws 'forbidden' when whoever a job works for may no longer import: between the call and the job somebody may
  * have taken the role away.
  */
-export async function modulesOfPerson(
+export async function refuseLostRights(
   tx: Tx,
   { groupId, personId }: TenantScope,
   { page }: Pick<SheetKind, 'page'>,
-): Promise<string[]> {
+): Promise<void> {
   const { rows } = await asIdentity(tx, () =>
     tx.execute<{ module: string }>(sql`
       select menus.module from memberships m
@@ -24,5 +24,4 @@ export async function modulesOfPerson(
   )
   const modules = rows.map(({ module }) => module)
   if (!opens(modules, page)) throw new SheetProblem('forbidden')
-  return modules
 }

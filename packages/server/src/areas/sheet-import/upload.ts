@@ -67,6 +67,11 @@ export function jobOf(
 ) {
   const { at, ...trail } = auditPart(context, request)
   void at
-  const payload: ImportPayload = { importId: id, isStoring: state === 'applying', trail }
+  const payload: ImportPayload = {
+    importId: id,
+    isStoring: state === 'applying',
+    language: callerOf(request).language,
+    trail,
+  }
   return { kind: importJobKind, scope: scopeOf(request), payload }
 }

@@ -15,6 +15,9 @@ const storeIs = (
 ): SQL => sql`jsonb_build_object('Name', s.name, 'CustomerName', s.customer_name, 'Address', s.address,
   'Contact', s.contact, 'Phone', s.phone, 'Area', s.area, 'OrganizeId', s.organize_id) = ${what} - 'Code'`
 
+/** Both, so that each is found by its key. */
+const isItsStore = sql`s.group_id = r.group_id and s.id = r.target_id`
+
 /** Sets a store to what a row of the import says, its version of before or the sheet's. */
 const setTo = (what: SQL): SQL => sql`name = ${what} ->> 'Name', customer_name = ${what} ->> 'CustomerName',
   address = ${what} ->> 'Address', contact = ${what} ->> 'Contact', phone = ${what} ->> 'Phone', area = ${what} ->> 'Area',
@@ -66,9 +69,9 @@ async function refuseMissingNodes(tx: Tx, { importId }: SheetWork): Promise<void
 /** Takes changed stores from one version to the other; only those that are in the first, and all of them or none. */
 async function changeStores(tx: Tx, part: SQL, from: SQL, to: SQL): Promise<void> {
   await tx.execute(sql`update ${stores} s set ${setTo(to)} from ${rows} r
-    where ${part} and r.outcome = 'changed' and s.id = r.target_id and ${storeIs(from)}`)
+    where ${part} and r.outcome = 'changed' and ${isItsStore} and ${storeIs(from)}`)
   const { rows: others } = await tx.execute<{ name: string }>(sql`select r.name from ${rows} r
-    left join ${stores} s on s.id = r.target_id
+    left join ${stores} s on ${isItsStore}
     where ${part} and r.outcome = 'changed' and (s.id is null or not (${storeIs(to)})) limit 1`)
   if (others[0]) throw new SheetProblem('changed-meanwhile', others[0].name)
 }
@@ -76,26 +79,25 @@ async function changeStores(tx: Tx, part: SQL, from: SQL, to: SQL): Promise<void
 async function addStores(tx: Tx, { groupId }: SheetWork, part: SQL): Promise<void> {
   // Somebody may have added the same code, in any case, since the check.
   const { rows: taken } = await tx.execute<{ name: string }>(sql`select r.name from ${rows} r
-    join ${stores} s on s.code_text = lower(r.after ->> 'Code' collate "und-x-icu") where ${part} and r.outcome = 'added' limit 1`)
+    join ${stores} s on s.group_id = r.group_id and s.code_text = lower(r.after ->> 'Code' collate "und-x-icu") where ${part} and r.outcome = 'added' limit 1`)
   if (taken[0]) throw new SheetProblem('changed-meanwhile', taken[0].name)
-  const { rows: counts } = await tx.execute<{ wanted: number; stored: number }>(sql`
-    with wanted as (select r.line, r.after, new_public_id() as id from ${rows} r where ${part} and r.outcome = 'added'),
-      stored as (
-        insert into ${stores} (group_id, id, code, name, customer_name, address, contact, phone, area, organize_id)
-        select ${groupId}, id, after ->> 'Code', after ->> 'Name', after ->> 'CustomerName', after ->> 'Address',
-          after ->> 'Contact', after ->> 'Phone', after ->> 'Area', (after ->> 'OrganizeId')::int from wanted
-        on conflict (group_id, code) do nothing returning id),
-      named as (
-        update ${rows} r set target_id = wanted.id from wanted where ${part} and r.line = wanted.line returning 1)
-    select (select count(*) from named)::int as wanted, (select count(*) from stored)::int as stored`)
-  const [count] = counts
-  if (count && count.stored < count.wanted) throw new SheetProblem('changed-meanwhile')
+  const { rowCount: wanted } = await tx.execute(
+    sql`update ${rows} r set target_id = new_public_id() where ${part} and r.outcome = 'added'`,
+  )
+
+  const { rowCount: stored } = await tx.execute(sql`
+    insert into ${stores} (group_id, id, code, name, customer_name, address, contact, phone, area, organize_id)
+    select ${groupId}, r.target_id, r.after ->> 'Code', r.after ->> 'Name', r.after ->> 'CustomerName', r.after ->> 'Address',
+      r.after ->> 'Contact', r.after ->> 'Phone', r.after ->> 'Area', (r.after ->> 'OrganizeId')::int
+    from ${rows} r where ${part} and r.outcome = 'added' on conflict (group_id, code) do nothing`)
+
+  if (stored !== wanted) throw new SheetProblem('changed-meanwhile')
 }
 
 /** Deletes what the import added, unless it was changed or something hangs on it. */
 async function removeStores(tx: Tx, part: SQL): Promise<void> {
   const { rows: others } = await tx.execute<{ name: string }>(sql`select r.name from ${rows} r
-    left join ${stores} s on s.id = r.target_id
+    left join ${stores} s on ${isItsStore}
     where ${part} and r.outcome = 'added' and (s.id is null or not (${storeIs(sql`r.after`)})) limit 1`)
   if (others[0]) throw new SheetProblem('changed-meanwhile', others[0].name)
   // What would go with a store without a word.
@@ -105,7 +107,7 @@ async function removeStores(tx: Tx, part: SQL): Promise<void> {
   if (bound[0]) throw new SheetProblem('in-use', bound[0].name)
   try {
     await tx.execute(
-      sql`delete from ${stores} s using ${rows} r where ${part} and r.outcome = 'added' and s.id = r.target_id`,
+      sql`delete from ${stores} s using ${rows} r where ${part} and r.outcome = 'added' and ${isItsStore}`,
     )
   } catch (error) {
     // Reports, actions, feedback or proposals of a store; the transaction is over, so which store is not found out.

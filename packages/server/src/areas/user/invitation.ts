@@ -1,16 +1,16 @@
 import { AppError } from '@lustra/core/contract'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { callerOf, scopeOf } from '../../identity/access/access.ts'
+import { scopeOf } from '../../identity/access/access.ts'
 import { recordChange } from '../../identity/audit/audit-hook.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
 import { auditEntries } from '../../platform/database/schema/audit.ts'
 import { groups, passwordHistory, people } from '../../platform/database/schema/identity.ts'
-import { asIdentity, type Tx } from '../../platform/database/scope.ts'
+import { asIdentity, type TenantScope, type Tx } from '../../platform/database/scope.ts'
 import { TooManyError } from '../../platform/http/errors.ts'
-import { languageOf } from '../../platform/http/languages.ts'
-import { invitationMail } from './invitation-mail.ts'
+import { languageOf, type Language } from '../../platform/http/languages.ts'
+import { invitationMail, type Invitation } from './invitation-mail.ts'
 import { managing, takeUser } from './user-change.ts'
 import { findUser, isManagedHere, type UserRow } from './user-rows.ts'
 
@@ -77,16 +77,33 @@ export function sendInvitation(context: IdentityContext, request: FastifyRequest
   const { mail, background } = context.messages
   if (!mail || !invited.invitedAt) return
   const failed = (error: unknown) => request.log.error({ err: error }, 'an invitation was not sent')
-  background.run(send().catch(failed))
+  const by = { ...scopeOf(request), language: languageOf(request) }
+  background.run(
+    findInviter(context, by)
+      .then((inviter) => sendLetter(context, inviter, invited))
+      .catch(failed),
+  )
+}
 
-  async function send(): Promise<void> {
-    const { groupId } = scopeOf(request)
-    const names = await context.database.identity(async (tx) => {
-      const [group] = await tx.select({ name: groups.name }).from(groups).where(eq(groups.groupId, groupId))
-      return { inviter: await findRealName(tx, callerOf(request).personId), group: group?.name ?? '' }
-    })
-    const { productName, portalAddress } = context
-    const letter = { ...names, productName, portalAddress, account: invited.account }
-    await mail?.send(invitationMail(invited.mail, { ...letter, language: languageOf(request) }))
-  }
+/** Who invites where, and in which language. */
+export type Inviter = Omit<Invitation, 'account'>
+
+export async function findInviter(
+  { database, productName, portalAddress }: IdentityContext,
+  { groupId, personId, language }: TenantScope & { language: Language },
+): Promise<Inviter> {
+  const names = await database.identity(async (tx) => {
+    const [group] = await tx.select({ name: groups.name }).from(groups).where(eq(groups.groupId, groupId))
+    return { inviter: await findRealName(tx, personId), group: group?.name ?? '' }
+  })
+  return { ...names, productName, portalAddress, language }
+}
+
+/** The mail of an invitation, where this server sends mails. */
+export async function sendLetter(
+  { messages }: IdentityContext,
+  inviter: Inviter,
+  { mail, account }: { mail: string; account: string },
+): Promise<void> {
+  await messages.mail?.send(invitationMail(mail, { ...inviter, account }))
 }

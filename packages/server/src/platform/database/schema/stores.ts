@@ -70,6 +70,8 @@ export const stores = pgTable(
     primaryKey({ columns: [t.groupId, t.id] }),
     unique('stores_code').on(t.groupId, t.code),
     foreignKey({ columns: [t.groupId, t.organizeId], foreignColumns: [organizes.groupId, organizes.id] }),
+    // A sheet names stores by their codes, in any case.
+    index('stores_code_text').on(t.groupId, t.codeText),
     index('stores_organize').on(t.groupId, t.organizeId, t.id),
     index('stores_name').on(t.groupId, sql`name collate "und-x-icu"`, t.code),
     // The list of the manager area is sorted by any of them, and its first page must not sort all stores.

@@ -1,0 +1,191 @@
+import { AppError } from '@lustra/core/contract'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { IdentityContext } from '../../identity/context.ts'
+import { findNamesInUse } from '../../identity/people/names-in-use.ts'
+import { actionsOfKind } from '../../identity/audit/audit.ts'
+import { auditEntries } from '../../platform/database/schema/audit.ts'
+import { memberships, passwordHistory, people, sessions } from '../../platform/database/schema/identity.ts'
+import { sheetImportRows as rows } from '../../platform/database/schema/sheet-imports.ts'
+import { asIdentity, type Tx } from '../../platform/database/scope.ts'
+import { databaseCodeOf } from '../../platform/database/trouble.ts'
+import { lockPeople, refuseWithoutAdministrator } from '../shared/administrators.ts'
+import { findGroupRole, refuseMoreThanOwn } from '../shared/role-rules.ts'
+import { SheetProblem, type SheetWork } from '../shared/sheet-kind.ts'
+import { isAdministrator } from './add-user.ts'
+import type { UserFields } from './user-fields.ts'
+
+const peopleAtOnce = 500
+
+interface SheetPerson extends UserFields {
+  account: string
+  roleId: number
+  roleCode: string
+}
+
+interface Part {
+  line: number
+  name: string
+  after: SheetPerson
+  targetId: number | null
+}
+
+/** Adds all people of the sheet. Throws 'changed-meanwhile' when a name was taken since the check, and 'forbidden' for a role that grew. */
+export async function addUsers(context: IdentityContext, tx: Tx, work: SheetWork): Promise<void> {
+  await lockPeople(tx, work)
+  await refuseRoles(tx, work)
+  // Nobody knows it: whoever is added sets their own by the invitation. One for all, because each takes long to make.
+  const passwordHash = await context.passwords.hash(crypto.randomUUID())
+  const invitedAt = context.messages.mail ? context.clock() : null
+  await inParts(tx, work, async (part) => {
+    const names = part.map(({ after }) => ({ account: after.account, phone: after, mail: after.mail }))
+    const taken = await asIdentity(tx, () => findNamesInUse(tx, names))
+    refuseAt(part, (index) => (taken[index]?.length ?? 0) > 0, 'changed-meanwhile')
+    await addPart(tx, work, part, { passwordHash, invitedAt })
+  })
+}
+
+/** Removes the people that a sheet brought. Throws 'in-use' when one of them has come in, and 'changed-meanwhile' when one was changed. */
+export async function removeUsers(tx: Tx, work: SheetWork): Promise<void> {
+  await lockPeople(tx, work)
+  await inParts(tx, work, async (part) => {
+    const ids = part.map(({ targetId }) => targetId ?? 0)
+    const used = await asIdentity(tx, () => findUsed(tx, ids))
+    refuseAt(part, (index) => used.has(ids[index] ?? 0), 'in-use')
+    const same = await findUnchanged(tx, work.groupId, part)
+    refuseAt(part, (index) => !same.has(ids[index] ?? 0), 'changed-meanwhile')
+    await tx.delete(memberships).where(inArray(memberships.personId, ids))
+    await tx.delete(people).where(inArray(people.id, ids))
+  })
+  await refuseWithoutAdministrator(tx)
+}
+
+async function inParts(
+  tx: Tx,
+  { importId, progress }: SheetWork,
+  work: (part: Part[]) => Promise<void>,
+): Promise<void> {
+  for (let line: number | undefined = 0, done = 0; line !== undefined;) {
+    const found = await tx
+      .select({ line: rows.line, name: rows.name, after: rows.after, targetId: rows.targetId })
+      .from(rows)
+      .where(and(eq(rows.importId, importId), eq(rows.outcome, 'added'), gt(rows.line, line)))
+      .orderBy(asc(rows.line))
+      .limit(peopleAtOnce)
+    const part = found as Part[]
+    if (part.length > 0) await work(part)
+    progress((done += part.length))
+    line = part.length < peopleAtOnce ? undefined : part.at(-1)?.line
+  }
+}
+
+function refuseAt(
+  part: Part[],
+  isWrong: (index: number) => boolean,
+  problem: 'in-use' | 'changed-meanwhile',
+) {
+  const wrong = part.find((_row, index) => isWrong(index))
+  if (wrong) throw new SheetProblem(problem, wrong.name)
+}
+
+/** The roles of the sheet may have gone, or opened more, since the check. */
+async function refuseRoles(tx: Tx, { importId }: SheetWork): Promise<void> {
+  const { rows: wanted } = await tx.execute<{ id: string }>(
+    sql`select distinct after ->> 'roleId' as id from ${rows} where import_id = ${importId} and outcome = 'added'`,
+  )
+  for (const { id } of wanted) {
+    try {
+      const role = await findGroupRole(tx, id)
+      await refuseMoreThanOwn(tx, role.id)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      throw new SheetProblem(error.code === 'forbidden' ? 'forbidden' : 'changed-meanwhile')
+    }
+  }
+}
+
+async function addPart(
+  tx: Tx,
+  { groupId, importId }: SheetWork,
+  part: Part[],
+  secret: { passwordHash: string; invitedAt: Date | null },
+): Promise<void> {
+  try {
+    const added = await tx
+      .insert(people)
+      .values(
+        part.map(({ after: { account, realName, areaCode, phone, mail } }) => ({
+          account,
+          realName,
+          areaCode,
+          phone,
+          mail,
+          ...secret,
+          managedBy: groupId,
+        })),
+      )
+      .returning({ id: people.id, account: people.account })
+    const ids = new Map(added.map(({ id, account }) => [account, id]))
+    await tx.insert(memberships).values(
+      part.map(({ after: { account, roleId, roleCode } }) => ({
+        groupId,
+        personId: ids.get(account) ?? 0,
+        roleId,
+        isAdmin: isAdministrator(roleCode),
+        isDefault: true,
+      })),
+    )
+    const targets = part.map(({ line, after }) => ({ line, id: ids.get(after.account) }))
+    await tx.execute(sql`update ${rows} r set target_id = t.id
+      from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as t (line int, id bigint)
+      where r.import_id = ${importId} and r.line = t.line`)
+  } catch (error) {
+    if (databaseCodeOf(error) === '23505') throw new SheetProblem('changed-meanwhile')
+    throw error
+  }
+}
+
+/** Who has come in, or set a password. Needs the identity scope. */
+async function findUsed(tx: Tx, ids: number[]): Promise<Set<number>> {
+  const [open, set, told] = [
+    await tx.select({ id: sessions.personId }).from(sessions).where(inArray(sessions.personId, ids)),
+    await tx
+      .select({ id: passwordHistory.personId })
+      .from(passwordHistory)
+      .where(inArray(passwordHistory.personId, ids)),
+    await tx
+      .select({ id: auditEntries.personId })
+      .from(auditEntries)
+      .where(
+        and(inArray(auditEntries.personId, ids), inArray(auditEntries.action, [...actionsOfKind('sign-in')])),
+      ),
+  ]
+  return new Set([...open, ...set, ...told].map(({ id }) => id ?? 0))
+}
+
+/** Who still is as the sheet has them, in this group alone. */
+async function findUnchanged(tx: Tx, groupId: number, part: Part[]): Promise<Set<number>> {
+  const ids = part.map(({ targetId }) => targetId ?? 0)
+  const wanted = new Map(part.map(({ targetId, after }) => [targetId, after]))
+  const found = await tx
+    .select({
+      id: people.id,
+      account: people.account,
+      realName: people.realName,
+      areaCode: people.areaCode,
+      phone: people.phone,
+      mail: people.mail,
+      roleId: memberships.roleId,
+    })
+    .from(people)
+    .innerJoin(memberships, eq(memberships.personId, people.id))
+    .where(and(inArray(people.id, ids), eq(people.managedBy, groupId)))
+    .for('update')
+  return new Set(
+    found
+      .filter(({ id, ...now }) => {
+        const after = wanted.get(id)
+        return after && Object.entries(now).every(([key, value]) => after[key as keyof typeof now] === value)
+      })
+      .map(({ id }) => id),
+  )
+}

@@ -1,0 +1,117 @@
+import { AppError, type SheetFault } from '@lustra/core/contract'
+import { findNamesInUse, type SignInName } from '../../identity/people/names-in-use.ts'
+import { roles } from '../../platform/database/schema/identity.ts'
+import { asIdentity, type Tx } from '../../platform/database/scope.ts'
+import { comparableName } from '../shared/plain-name.ts'
+import { hasForeignPages, isGroupRole } from '../shared/role-rules.ts'
+import {
+  refusedRow,
+  type CheckedRow,
+  type FieldFault,
+  type RowCheck,
+  type SheetRow,
+} from '../shared/sheet-kind.ts'
+import { readFields, readLoginName } from './user-fields.ts'
+
+type Values = Readonly<Record<string, string>>
+
+const fieldsOfNames: Record<SignInName, string> = { account: 'Account', phone: 'MobilePhone', mail: 'Email' }
+
+/** Finds out of rows of people whether they can be added, and remembers the names of the sheet. */
+export async function checkUsers(): Promise<RowCheck> {
+  const seen = new Set<string>()
+
+  return async (tx, rows) => {
+    const known = await findRoles(tx)
+    const read = rows.map((row) => readRow(row, known))
+    const names = read.map(({ person }) =>
+      person ? { account: person.account, phone: person, mail: person.mail } : {},
+    )
+    const taken = await asIdentity(tx, () => findNamesInUse(tx, names))
+    return read.map(({ row, person, faults }, index): CheckedRow => {
+      const name = [row.values.Account, row.values.RealName].filter(Boolean).join(' ')
+      const more: FieldFault[] = [...faults]
+      for (const taking of taken[index] ?? []) more.push({ field: fieldsOfNames[taking], fault: 'in-use' })
+      if (person) more.push(...twice(seen, person))
+      if (!person || row.faults.length + more.length > 0) return refusedRow(row, name, more)
+      return {
+        line: row.line,
+        name,
+        outcome: 'added',
+        fields: [],
+        after: { ...person },
+        before: null,
+        targetId: null,
+      }
+    })
+  }
+}
+
+type Person = ReturnType<typeof readFields> & { account: string; roleId: number; roleCode: string }
+type Roles = Awaited<ReturnType<typeof findRoles>>
+
+function readRow(
+  row: SheetRow,
+  known: Roles,
+): { row: SheetRow; person: Person | undefined; faults: FieldFault[] } {
+  const { values } = row
+  const faults: FieldFault[] = []
+  const isFaulty = (field: string) => row.faults.some((one) => one.field === field)
+  function read<T>(field: string, work: () => T): T | undefined {
+    if (isFaulty(field)) return undefined
+    try {
+      return work()
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      faults.push({ field, fault: 'invalid' })
+      return undefined
+    }
+  }
+  const account = read('Account', () => readLoginName(values.Account ?? ''))
+  const fields = readFieldsOf(values, read)
+  const role = known.get(comparableName(values.RoleName ?? ''))
+  const fault = role === undefined ? 'unknown' : faultOfRole(role)
+  if (fault && !isFaulty('RoleName')) faults.push({ field: 'RoleName', fault })
+  const [only] = role ?? []
+  const person =
+    account && fields && only && !fault
+      ? { ...fields, account, roleId: only.id, roleCode: only.code }
+      : undefined
+  return { row, person, faults }
+}
+
+/** Each field by itself, so that all that is wrong with a row is said at once. */
+function readFieldsOf(values: Values, read: <T>(field: string, work: () => T) => T | undefined) {
+  const { RealName = '', AreaCode = '', MobilePhone = '', Email = '' } = values
+  const good = { RealName: 'Somebody', AreaCode: '86', MobilePhone: '13800138000', Email: 'a@example.com' }
+  const one = (changes: Partial<typeof good>) => readFields({ Account: '', RoleId: '1', ...good, ...changes })
+  const name = read('RealName', () => one({ RealName }).realName)
+  const mail = read('Email', () => one({ Email }).mail)
+  const phone = read('MobilePhone', () => one({ AreaCode, MobilePhone }))
+  if (name === undefined || mail === undefined || phone === undefined) return undefined
+  return { realName: name, mail, areaCode: phone.areaCode, phone: phone.phone }
+}
+
+/** Two roles of one name are told apart by nobody. */
+const faultOfRole = (named: NonNullable<ReturnType<Roles['get']>>): SheetFault | undefined =>
+  named.length > 1 ? 'duplicate' : named[0]?.isForeign ? 'forbidden' : undefined
+
+/** The roles that a group gives, by their names. */
+async function findRoles(tx: Tx) {
+  const rows = await tx
+    .select({ id: roles.id, name: roles.name, code: roles.code, isForeign: hasForeignPages })
+    .from(roles)
+    .where(isGroupRole)
+  return Map.groupBy(rows, ({ name }) => comparableName(name))
+}
+
+/** Names that a row above has already. */
+function twice(seen: Set<string>, { account, areaCode, phone, mail }: Person): FieldFault[] {
+  const keys = { Account: account, MobilePhone: `${areaCode} ${phone}`, Email: mail }
+  return Object.entries(keys).flatMap(([field, value]) => {
+    const key = `${field} ${value.toLowerCase()}`
+    if (seen.has(key)) return [{ field, fault: 'duplicate' as const }]
+    seen.add(key)
+    return []
+  })
+}

@@ -1,0 +1,97 @@
+import type { ImportRow, ManagedUser, Paged, SheetImport } from '@lustra/core/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBench, type Bench } from '../../testing/bench.ts'
+import { codesOn } from '../../testing/codes.ts'
+import { engines } from '../../testing/databases.ts'
+import { checkSheet, settledImport, sheetOf } from '../../testing/sheets.ts'
+
+const headings = ['Login name', 'Name', 'Area code', 'Phone', 'Mail', 'Role']
+const kind = 'user' as const
+
+describe.each(engines)('an import of people on $name', (engine) => {
+  let bench: Bench
+  let admin: string
+  const decide = (what: string, Id: string) =>
+    bench.call<SheetImport>(`/api/Import/${what}`, { token: admin, body: { Id } })
+  const find = async (keyword: string) =>
+    (
+      await bench.call<Paged<ManagedUser>>('/api/Security/User/FindWithPagerSearchAsync', {
+        token: admin,
+        body: { keyword },
+      })
+    ).ResData!.Items
+  beforeAll(async () => {
+    bench = await openBench(engine)
+    admin = await bench.tokenOf('harbour_admin')
+  })
+  afterAll(() => bench.close())
+
+  it('adds and invites them, and removes them again while nobody has come in (A1)', async () => {
+    const sheet = await sheetOf([
+      headings,
+      ['sheet_one', 'Ann One', '852', '91234567', 'one@sheet.example', 'Group User'],
+      ['sheet_two', 'Bob Two', '86', '13712345678', 'two@sheet.example', 'group user'],
+    ])
+    const { Id, ...checked } = await checkSheet(bench, admin, sheet, { kind })
+    expect(checked).toMatchObject({ State: 'checked', Added: 2, Refused: 0 })
+    expect(await find('sheet_')).toEqual([])
+    await decide('Apply', Id)
+    expect(await settledImport(bench, admin, Id)).toMatchObject({ State: 'done', Problem: '', MayUndo: true })
+    expect(await find('sheet_')).toMatchObject([
+      { Account: 'sheet_one', RoleName: 'Group User', IsInvited: true, MobilePhone: '91234567' },
+      { Account: 'sheet_two', MayChange: true },
+    ])
+    await expect
+      .poll(async () => (await codesOn(bench).outbox()).map(({ recipient }) => recipient))
+      .toEqual(expect.arrayContaining(['one@sheet.example', 'two@sheet.example']))
+    const signIn = (state: string) =>
+      bench.database.asOwner((client) =>
+        client.query(
+          state === 'in'
+            ? `insert into password_history (person_id, used_from, password_hash) select id, now(), 'x' from people where account = 'sheet_one'`
+            : `delete from password_history where password_hash = 'x'`,
+        ),
+      )
+    await signIn('in')
+    await decide('Undo', Id)
+    expect(await settledImport(bench, admin, Id)).toMatchObject({
+      State: 'done',
+      Problem: 'in-use',
+      ProblemDetail: 'sheet_one Ann One',
+    })
+    expect(await find('sheet_')).toHaveLength(2)
+    await signIn('never')
+    await decide('Undo', Id)
+    expect((await settledImport(bench, admin, Id)).State).toBe('undone')
+    expect(await find('sheet_')).toEqual([])
+  })
+
+  it('names every row that breaks a rule of people, and adds none (A1, U4)', async () => {
+    const sheet = await sheetOf([
+      headings,
+      ['harbour_admin', 'Ann One', '86', '13712345601', 'a1@sheet.example', 'Group User'],
+      ['ab', 'Ann One', '86', '13712345602', 'a2@sheet.example', 'Group User'],
+      ['sheet_3', 'Ann One', '86', '12', 'no mail', 'Nobody'],
+      ['sheet_4', 'Ann One', '86', '13712345604', 'a4@sheet.example', 'Group User'],
+      ['SHEET_4', 'Ann One', '86', '13712345605', 'a5@sheet.example', 'Group User'],
+      ['sheet_6', 'Ann One', '86', '13712345606', 'a6@sheet.example', 'Super Admin'],
+    ])
+    const { Id, Refused, Added } = await checkSheet(bench, admin, sheet, { kind })
+    expect({ Refused, Added }).toEqual({ Refused: 5, Added: 1 })
+    const { ResData } = await bench.call<Paged<ImportRow>>(`/api/Import/GetRows?id=${Id}&refused=true`, {
+      token: admin,
+    })
+    const faults = ResData!.Items.map(({ Row, Fields }) => [
+      Row,
+      Fields.map(({ Field, Fault }) => `${Field} ${Fault}`).join(),
+    ])
+    expect(faults).toEqual([
+      [2, 'Account in-use'],
+      [3, 'Account invalid'],
+      [4, 'Email invalid,MobilePhone invalid,RoleName unknown'],
+      [6, 'Account duplicate'],
+      [7, 'RoleName unknown'],
+    ])
+    expect((await decide('Apply', Id)).ResData).toBeNull()
+  })
+})

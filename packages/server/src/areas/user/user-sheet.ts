@@ -1,0 +1,72 @@
+import type { IdentityContext } from '../../identity/context.ts'
+import { storedImportRows } from '../shared/sheet-rows.ts'
+import type { SheetColumn, SheetKind } from '../shared/sheet-kind.ts'
+import { findInviter, sendLetter } from './invitation.ts'
+import { addUsers, removeUsers } from './user-sheet.apply.ts'
+import { checkUsers } from './user-sheet.check.ts'
+
+/** The columns of a sheet of people, in the order of its template (A1). */
+const columns: readonly SheetColumn[] = [
+  {
+    field: 'Account',
+    headings: { zh: '登录名', zh_hant: '登入名稱', en: 'Login name' },
+    others: ['UserName', '账号', '帳號'],
+    isRequired: true,
+    longest: 15,
+    width: 18,
+  },
+  {
+    field: 'RealName',
+    headings: { zh: '姓名', zh_hant: '姓名', en: 'Name' },
+    isRequired: true,
+    longest: 50,
+    width: 24,
+  },
+  {
+    field: 'AreaCode',
+    headings: { zh: '区号', zh_hant: '區號', en: 'Area code' },
+    longest: 8,
+    width: 12,
+  },
+  {
+    field: 'MobilePhone',
+    headings: { zh: '手机号', zh_hant: '手機號碼', en: 'Phone' },
+    others: ['Mobile', '手机', '手機'],
+    isRequired: true,
+    longest: 40,
+    width: 20,
+  },
+  {
+    field: 'Email',
+    headings: { zh: '邮箱', zh_hant: '電子郵件', en: 'Mail' },
+    others: ['E-mail', '電郵'],
+    isRequired: true,
+    longest: 200,
+    width: 30,
+  },
+  {
+    field: 'RoleName',
+    headings: { zh: '角色', zh_hant: '角色', en: 'Role' },
+    isRequired: true,
+    longest: 50,
+    width: 24,
+  },
+]
+
+/** Sheets of people: they only add, and whoever is added is invited (A1). */
+export const userSheet = (context: IdentityContext): SheetKind => ({
+  kind: 'user',
+  page: 'User',
+  path: '/Security/User',
+  columns,
+  audit: { imported: 'users-imported', undone: 'users-import-undone' },
+  check: () => checkUsers(),
+  apply: (tx, work) => addUsers(context, tx, work),
+  undo: removeUsers,
+  async afterApply(by) {
+    if (!context.messages.mail) return
+    const inviter = await findInviter(context, by)
+    for await (const { account, mail } of storedImportRows(context.database, by))
+      await sendLetter(context, inviter, { account: String(account), mail: String(mail) })
+  },
+})
