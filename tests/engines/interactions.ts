@@ -124,6 +124,7 @@ export const interactions: Record<string, Interaction> = {
   'lustra-proposal-list': opens('opens a proposal', '[part~="row"]', 'dialog[open]'),
   'lustra-feedback-list': searches,
   'lustra-user-manager': searches,
+  'lustra-role-manager': opens('opens a role', '[part~="row"]', 'dialog[open] [role=tree]'),
   'lustra-feedback-form': {
     does: 'stores what is typed on the device',
     act: async (tab, tag) => {

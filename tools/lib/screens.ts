@@ -5,6 +5,7 @@ import { portalScreens } from './screens/portal.ts'
 import { promotionScreens } from './screens/promotion.ts'
 import { promotionAreaScreens } from './screens/promotion-area.ts'
 import { reportScreens } from './screens/report.ts'
+import { roleManagerScreens } from './screens/role-manager.ts'
 import { serviceReportScreens } from './screens/service-report.ts'
 import { signInScreens } from './screens/sign-in.ts'
 import { visitScreens } from './screens/visit.ts'
@@ -20,6 +21,7 @@ export const screens: Screen[] = [
   ...visitScreens,
   ...promotionScreens,
   ...promotionAreaScreens,
+  ...roleManagerScreens,
   ...feedbackFormScreens,
   ...portalScreens,
 ]

@@ -28,7 +28,7 @@ const refusal = (
 const confirms = () => document.querySelector('lustra-confirm')?.shadowRoot
 async function answerConfirm(label: RegExp) {
   const button = await until(() =>
-    [...(confirms()?.querySelectorAll('button') ?? [])].find((each) => label.test(each.textContent)),
+    [...(confirms()?.querySelectorAll('button') ?? [])].find((each) => label.test(each.textContent.trim())),
   )
   await userEvent.click(button)
 }

@@ -1,3 +1,4 @@
+import { managerErrors } from '@lustra/core/texts/manager-errors.zh.ts'
 import { choiceTexts } from '../ui/choice/choice.texts.zh.ts'
 import { conflictTexts } from '../ui/conflict/conflict.texts.zh.ts'
 import { listTexts } from '../ui/list/list.texts.zh.ts'
@@ -7,6 +8,7 @@ import type { RoleManagerTexts } from './role-manager.texts.en.ts'
 const zh: RoleManagerTexts = {
   ...listTexts,
   ...choiceTexts,
+  ...managerErrors,
   ...treeTexts,
   ...conflictTexts,
   title: '角色',
