@@ -24,6 +24,7 @@ const shared = [
   'visit',
   'feedback',
   'phone',
+  'sheet-import',
 ].map((name) => new URL(`../packages/widgets/src/${name}/`, import.meta.url))
 const kit = new URL('../packages/widgets/src/kit/', import.meta.url)
 const filesIn = (place: URL) =>

@@ -1,5 +1,3 @@
 /** Parts that come with their first use. Here and not beside the screen: the file of the models has the means to load. */
 
 export const loadUserDialogs = async () => (await import('./dialogs/user-dialogs.tsx')).UserDialogs
-
-export const loadStoresSheet = async () => (await import('./stores/stores-sheet.tsx')).StoresSheet

@@ -64,14 +64,27 @@ export default function UserManagerScreen({
         actions: <SeveralActions t={t} onChoose={model.show} />,
       }}
       actions={
-        <button
-          type="button"
-          className="button primary tool"
-          part="add"
-          onClick={() => model.open('user', 'new')}
-        >
-          <Icon name="plus" /> <span className="tool-name">{t('add')}</span>
-        </button>
+        <>
+          <button
+            type="button"
+            className="button tool"
+            aria-label={t('import')}
+            title={t('import')}
+            onClick={() => model.show({ step: 'import' })}
+          >
+            <Icon name="inbox" /> <span className="tool-name">{t('import')}</span>
+          </button>
+          <button
+            type="button"
+            className="button primary tool"
+            part="add"
+            aria-label={t('add')}
+            title={t('add')}
+            onClick={() => model.open('user', 'new')}
+          >
+            <Icon name="plus" /> <span className="tool-name">{t('add')}</span>
+          </button>
+        </>
       }
       onFilters={(isOpen) => void (isOpen && model.loadRoles())}
     >

@@ -2,6 +2,7 @@ import type { TextsOf } from '@lustra/core'
 import { managerErrors } from '@lustra/core/texts/manager-errors.en.ts'
 import { choiceTexts } from '../ui/choice/choice.texts.en.ts'
 import { treeTexts } from '../ui/tree/tree.texts.en.ts'
+import { sheetImportTexts } from '../sheet-import/sheet-import.texts.en.ts'
 import { conflictTexts } from '../ui/conflict/conflict.texts.en.ts'
 import { listTexts } from '../ui/list/list.texts.en.ts'
 
@@ -10,6 +11,7 @@ const en = {
   ...choiceTexts,
   ...managerErrors,
   ...conflictTexts,
+  ...sheetImportTexts,
   ...treeTexts,
   title: 'Users',
   'search-in': 'Name, login name, phone or email',
@@ -141,6 +143,7 @@ const en = {
   'stores.saved': 'The stores were saved.',
   'stores.nodes': 'Nodes of the architecture',
   'stores.stores': 'Stores bound one by one',
+  import: 'Import',
 }
 
 export type UserManagerTexts = TextsOf<typeof en>

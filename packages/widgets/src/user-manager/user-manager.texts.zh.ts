@@ -1,6 +1,7 @@
 import { managerErrors } from '@lustra/core/texts/manager-errors.zh.ts'
 import { choiceTexts } from '../ui/choice/choice.texts.zh.ts'
 import { treeTexts } from '../ui/tree/tree.texts.zh.ts'
+import { sheetImportTexts } from '../sheet-import/sheet-import.texts.zh.ts'
 import { conflictTexts } from '../ui/conflict/conflict.texts.zh.ts'
 import { listTexts } from '../ui/list/list.texts.zh.ts'
 import type { UserManagerTexts } from './user-manager.texts.en.ts'
@@ -10,6 +11,7 @@ const texts: UserManagerTexts = {
   ...choiceTexts,
   ...managerErrors,
   ...conflictTexts,
+  ...sheetImportTexts,
   ...treeTexts,
   title: '用户',
   'search-in': '姓名、登录名、手机号或邮箱',
@@ -127,6 +129,7 @@ const texts: UserManagerTexts = {
   'stores.saved': '门店授权已保存。',
   'stores.nodes': '组织架构节点',
   'stores.stores': '单独绑定的门店',
+  import: '导入',
 }
 
 export default texts

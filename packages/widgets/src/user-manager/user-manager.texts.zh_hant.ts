@@ -1,6 +1,7 @@
 import { managerErrors } from '@lustra/core/texts/manager-errors.zh_hant.ts'
 import { choiceTexts } from '../ui/choice/choice.texts.zh_hant.ts'
 import { treeTexts } from '../ui/tree/tree.texts.zh_hant.ts'
+import { sheetImportTexts } from '../sheet-import/sheet-import.texts.zh_hant.ts'
 import { conflictTexts } from '../ui/conflict/conflict.texts.zh_hant.ts'
 import { listTexts } from '../ui/list/list.texts.zh_hant.ts'
 import type { UserManagerTexts } from './user-manager.texts.en.ts'
@@ -10,6 +11,7 @@ const texts: UserManagerTexts = {
   ...choiceTexts,
   ...managerErrors,
   ...conflictTexts,
+  ...sheetImportTexts,
   ...treeTexts,
   title: '使用者',
   'search-in': '姓名、登入名稱、手機號碼或電子郵件',
@@ -127,6 +129,7 @@ const texts: UserManagerTexts = {
   'stores.saved': '門市授權已儲存。',
   'stores.nodes': '組織架構節點',
   'stores.stores': '個別綁定的門市',
+  import: '匯入',
 }
 
 export default texts

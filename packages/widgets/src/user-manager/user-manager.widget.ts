@@ -52,6 +52,7 @@ export const userManager = defineWidget({
     user: 'The form of a person',
     stores: 'Which stores a person sees',
     several: 'What is done with several people at once',
+    import: 'The import of people',
     empty: 'Shown when nothing was found',
   },
 })

@@ -3,9 +3,9 @@ import { useCallback, useEffect } from 'react'
 import { LazyPart } from '../../list/screen/lazy-part.tsx'
 import type { RowAction } from '../../ui/list/list.types.ts'
 import type { ManagedUser } from '@lustra/core'
-import { loadStoresSheet } from '../lazy-parts.ts'
 import type { UserManagerModel } from '../user-manager.model.ts'
 import type { Words } from '../user-manager.types.ts'
+import { loadSheetImport, loadStoresSheet } from './more-parts.ts'
 import { SeveralDialog } from './several-dialog.tsx'
 import { UserSheet } from './user-sheet.tsx'
 
@@ -49,6 +49,9 @@ export function UserDialogs({ t, model, actionsOf, onClosed }: UserDialogsProps)
           of={{ t, id: over.id, name: over.name, onClose: closeOver }}
           onMissing={closeOver}
         />
+      )}
+      {over.step === 'import' && (
+        <LazyPart load={loadSheetImport} of={{ t, kind: 'user', onClose: closeOver }} onMissing={closeOver} />
       )}
     </>
   )

@@ -1,0 +1,73 @@
+import { mostSheetBytes, mostSheetRows, type ImportKind } from '@lustra/core'
+import { useRef, useState, type DragEvent } from 'react'
+import { Icon } from '../ui/basics/icon.tsx'
+import type { SheetImportModel } from './sheet-import.model.ts'
+import type { ImportWords } from './sheet-import.types.ts'
+
+interface Props {
+  t: ImportWords
+  model: SheetImportModel
+  kind: ImportKind
+  fault: 'no-sheet' | 'too-large' | null
+}
+
+const xlsx = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Where a sheet is dropped or chosen, and the empty one to begin with. */
+export function ChooseSheet({ t, model, kind, fault }: Props) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+
+  function onDrag(event: DragEvent, isNowOver: boolean) {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(isNowOver)
+  }
+
+  function onDrop(event: DragEvent) {
+    onDrag(event, false)
+    model.send(event.dataTransfer.files[0])
+  }
+
+  return (
+    <>
+      <p>{t(`import.about.${kind}`)}</p>
+      <p className="quiet-text">
+        {t('import.limits', {
+          rows: mostSheetRows.toLocaleString('en'),
+          megabytes: mostSheetBytes / 1024 / 1024,
+        })}
+      </p>
+      <div
+        className="import-drop"
+        data-over={isOver || undefined}
+        onDragOver={(event) => onDrag(event, true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <p>{t('import.drop')}</p>
+        <button type="button" className="button primary" onClick={() => chooser.current!.click()}>
+          <Icon name="plus" /> {t('import.choose')}
+        </button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={xlsx}
+          aria-label={t('import.choose')}
+          onChange={({ target }) => {
+            model.send(target.files?.[0])
+            // The same file, put right, is chosen again.
+            target.value = ''
+          }}
+        />
+        <div role="alert">
+          {fault && <p className="notice">{t(`import.problem.${fault}`, { detail: '' })}</p>}
+        </div>
+      </div>
+      <button type="button" className="button import-template" onClick={model.template}>
+        <Icon name="download" /> {t('import.template')}
+      </button>
+    </>
+  )
+}

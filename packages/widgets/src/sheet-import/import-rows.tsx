@@ -1,0 +1,115 @@
+import type { ImportRow } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import type { SheetImportModel } from './sheet-import.model.ts'
+import type { ImportWords } from './sheet-import.types.ts'
+
+interface Props {
+  t: ImportWords
+  model: SheetImportModel
+  hasRefused: boolean
+}
+
+/** What would become of each row, with its faults or both values of what changes. */
+export function ImportRowsView({ t, model, hasRefused }: Props) {
+  const { rows, page, pages, refused, step } = useStore(model.rows.$rows)
+  return (
+    <section
+      className="import-rows"
+      aria-label={t('import.rows')}
+      aria-busy={step === 'loading' || undefined}
+    >
+      {hasRefused && (
+        <label className="import-only">
+          <input
+            type="checkbox"
+            checked={refused}
+            onChange={({ target }) => model.rows.show(1, target.checked)}
+          />
+          {t('import.only-refused')}
+        </label>
+      )}
+      {step === 'failed' && (
+        <p className="notice" role="alert">
+          {t('import.rows-failed')}{' '}
+          <button type="button" className="button small" onClick={() => model.rows.show(page, refused)}>
+            {t('word.try-again')}
+          </button>
+        </p>
+      )}
+      <div className="import-table" tabIndex={0} role="group" aria-label={t('import.rows')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('import.row')}</th>
+              <th scope="col">{t('import.name')}</th>
+              <th scope="col">{t('import.outcome')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Line key={row.Row} t={t} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {pages > 1 && (
+        <nav className="import-pages" aria-label={t('import.pages')}>
+          <button
+            type="button"
+            className="button small"
+            disabled={page <= 1}
+            onClick={() => model.rows.show(page - 1, refused)}
+          >
+            {t('word.back')}
+          </button>
+          <span role="status">{t('import.page', { page, pages })}</span>
+          <button
+            type="button"
+            className="button small"
+            disabled={page >= pages}
+            onClick={() => model.rows.show(page + 1, refused)}
+          >
+            {t('word.next')}
+          </button>
+        </nav>
+      )}
+    </section>
+  )
+}
+
+const Line = ({ t, row }: { t: ImportWords; row: ImportRow }) => (
+  <tr data-outcome={row.Outcome}>
+    <td>{row.Row}</td>
+    <td dir="auto">{row.Name}</td>
+    <td>
+      <strong>{t(`import.${row.Outcome}`)}</strong>
+      {row.Fields.length > 0 && (
+        <ul>
+          {row.Fields.map(({ Field, Before, After, Fault }) => (
+            <li key={Field}>
+              {wordOf(t, 'field', Field)}:{' '}
+              {Fault ? (
+                <>
+                  {After && <q dir="auto">{After}</q>}
+                  {After && ' – '}
+                  {wordOf(t, 'fault', Fault)}
+                </>
+              ) : (
+                <>
+                  {Before && <del dir="auto">{Before}</del>} <ins dir="auto">{After || '–'}</ins>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </td>
+  </tr>
+)
+
+/** A word that a newer server may have and this page does not is shown as it is. */
+function wordOf(t: ImportWords, kind: 'field' | 'fault', word: string): string {
+  const key = `import.${kind}.${word}`
+  const text = (t as (key: string) => string)(key)
+  return text === key ? word : text
+}

@@ -1,0 +1,130 @@
+import { confirm, errorText, type SheetImport, type T } from '@lustra/core'
+import { Icon } from '../ui/basics/icon.tsx'
+import { ProgressBar } from '../ui/progress/progress-bar.tsx'
+import { ImportRowsView } from './import-rows.tsx'
+import { isBusy, type SheetImportModel } from './sheet-import.model.ts'
+import type { ImportState, ImportWords } from './sheet-import.types.ts'
+
+interface Props {
+  t: ImportWords
+  model: SheetImportModel
+  state: Extract<ImportState, { step: 'shown' }>
+}
+
+/** A sheet that the server has: how far it is, what it found row by row, and what can be decided. */
+export function ImportSteps({ t, model, state: { sheet, isAsking, error } }: Props) {
+  const { State, FileName, Done, Total, Refused, Problem, ProblemDetail } = sheet
+  const busy = isBusy(sheet)
+  const headline = State === 'checked' && Refused > 0 ? t('import.refused-some') : t(`import.state.${State}`)
+  return (
+    <>
+      <p className="import-file" dir="auto">
+        {FileName}
+      </p>
+      <div className="import-progress">
+        <p role="status">
+          <strong>{headline}</strong>
+        </p>
+        {busy && (
+          <>
+            <ProgressBar label={headline} share={Total ? Done / Total : undefined} />
+            <p className="quiet-text">{t('import.count', { done: said(Done), total: said(Total) })}</p>
+            <p className="quiet-text">{t('import.goes-on')}</p>
+          </>
+        )}
+      </div>
+      {Problem && (
+        <p className="notice" role="alert">
+          {problemText(t, Problem, ProblemDetail)}
+        </p>
+      )}
+      {!!error && (
+        <p className="notice" role="alert">
+          {errorText(t as T, error)}
+        </p>
+      )}
+      {!busy && State !== 'undone' && Total > 0 && (
+        <>
+          <Counts t={t} sheet={sheet} />
+          <ImportRowsView t={t} model={model} hasRefused={Refused > 0} />
+        </>
+      )}
+      {!busy && <Decisions t={t} model={model} sheet={sheet} isAsking={isAsking} />}
+    </>
+  )
+}
+
+const said = (count: number) => count.toLocaleString('en')
+
+function problemText(t: ImportWords, problem: string, detail: string): string {
+  const key = `import.problem.${problem}`
+  const text = (t as (key: string, values: { detail: string }) => string)(key, { detail })
+  return text === key ? t('error.internal') : text.replace(/\s*[(（][)）]/, '')
+}
+
+const Counts = ({ t, sheet }: { t: ImportWords; sheet: SheetImport }) => (
+  <dl className="import-counts">
+    {(['Added', 'Changed', 'Unchanged', 'Refused'] as const).map((name) => (
+      <div key={name} data-count={name}>
+        <dt>{t(`import.${name.toLowerCase() as Lowercase<typeof name>}`)}</dt>
+        <dd>{said(sheet[name])}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+interface DecisionsProps {
+  t: ImportWords
+  model: SheetImportModel
+  sheet: SheetImport
+  isAsking: boolean
+}
+
+function Decisions({
+  t,
+  model,
+  sheet: { Id, State, Refused, Added, Changed, MayUndo },
+  isAsking,
+}: DecisionsProps) {
+  const disabled = isAsking || undefined
+
+  async function undo() {
+    const isWanted = await confirm({
+      title: t('import.ask-undo'),
+      text: t('import.ask-undo.text'),
+      confirmLabel: t('import.undo'),
+      danger: true,
+    })
+    if (isWanted) model.undo()
+  }
+
+  return (
+    <div className="import-actions">
+      {State !== 'undone' && (
+        <button type="button" className="button" onClick={() => model.result(Id)}>
+          <Icon name="download" /> {t('import.result')}
+        </button>
+      )}
+      {State === 'done' && MayUndo && (
+        <button type="button" className="button" aria-disabled={disabled} onClick={() => void undo()}>
+          {t('import.undo')}
+        </button>
+      )}
+      {State === 'checked' && (
+        <button type="button" className="button" aria-disabled={disabled} onClick={model.cancel}>
+          {t('import.cancel')}
+        </button>
+      )}
+      {State === 'checked' && Refused === 0 && Added + Changed > 0 && (
+        <button type="button" className="button primary" aria-disabled={disabled} onClick={model.apply}>
+          {t('import.apply', { count: Added + Changed })}
+        </button>
+      )}
+      {State !== 'checked' && (
+        <button type="button" className="button" onClick={model.choose}>
+          {t('import.another')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { errorText, type ImportKind, type T } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import { useTools } from '../kit/react/react-screen.tsx'
+import { Sheet as StyleSheet } from '../kit/react/sheet.tsx'
+import progressStyles from '../ui/progress/progress-bar.css?inline'
+import { ProgressBar } from '../ui/progress/progress-bar.tsx'
+import { Sheet } from '../ui/sheet/sheet.tsx'
+import sheetStyles from '../ui/sheet/sheet.css?inline'
+import { ChooseSheet } from './choose-sheet.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import ownStyles from './sheet-import.css?inline'
+import { createSheetImport, type SheetImportModel } from './sheet-import.model.ts'
+import type { ImportState, ImportWords } from './sheet-import.types.ts'
+
+const styles = sheetStyles + progressStyles + ownStyles
+
+export interface SheetImportProps {
+  /** The texts `sheetImportTexts` are among them. */
+  t: ImportWords
+  kind: ImportKind
+  onClose(): void
+}
+
+/** The import of people or stores from a sheet, over a list (A1, A4). It can be left at any time: the server goes on. */
+export function SheetImportSheet({ t, kind, onClose }: SheetImportProps) {
+  const tools = useTools()
+  const model = useMemo(() => createSheetImport(tools, kind), [tools, kind])
+  const state = useStore(model.$state)
+  useEffect(() => {
+    model.begin()
+    return model.leave
+  }, [model])
+  return (
+    <Sheet
+      title={t(`import.title.${kind}`)}
+      kind={t(`import.title.${kind}`)}
+      closeLabel={t('word.close')}
+      part="import"
+      onClose={onClose}
+    >
+      <StyleSheet css={styles} />
+      <Step t={t} model={model} state={state} kind={kind} />
+    </Sheet>
+  )
+}
+
+interface StepProps {
+  t: ImportWords
+  model: SheetImportModel
+  state: ImportState
+  kind: ImportKind
+}
+
+function Step({ t, model, state, kind }: StepProps) {
+  switch (state.step) {
+    case 'loading':
+      return <div className="skeleton sheet-ghost" role="status" aria-label={t('word.loading')} />
+    case 'choosing':
+      return <ChooseSheet t={t} model={model} kind={kind} fault={state.fault} />
+    case 'sending':
+      return (
+        <div className="import-progress">
+          <p role="status">{t('import.sending', { name: state.name })}</p>
+          <ProgressBar label={t('import.sending', { name: state.name })} share={state.share} />
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className="sheet-notice" role="alert">
+          <p>{errorText(t as T, state.error)}</p>
+          <button type="button" className="button" onClick={model.begin}>
+            {t('word.try-again')}
+          </button>
+        </div>
+      )
+    case 'shown':
+      return <ImportSteps t={t} model={model} state={state} />
+  }
+}

@@ -1,0 +1,117 @@
+import type { ImportRow, SheetImport } from '@lustra/core'
+import axe from 'axe-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { shells } from '../generated/shells.ts'
+import { until } from '../kit/bench.ts'
+import { defineShell } from '../kit/shell.ts'
+import { drawn, userHost } from './user-manager.bench.ts'
+
+for (const tag of ['lustra-user-manager', 'lustra-confirm'])
+  defineShell(shells.find((shell) => shell.tag === tag)!)
+
+const sheet = (State: SheetImport['State'], given: Partial<SheetImport> = {}): SheetImport => ({
+  Id: 'i1',
+  Kind: 'user',
+  State,
+  FileName: 'people.xlsx',
+  Done: 3,
+  Total: 3,
+  Added: 2,
+  Changed: 1,
+  Unchanged: 0,
+  Refused: 0,
+  Problem: '',
+  ProblemDetail: '',
+  By: 'Ada',
+  CreatedAt: '2026-11-23T10:00:00Z',
+  MayUndo: State === 'done',
+  ...given,
+})
+const rows: ImportRow[] = [
+  { Row: 2, Name: 'fay_wong Fay Wong', Outcome: 'added', Fields: [] },
+  {
+    Row: 3,
+    Name: 'ben_ho Ben Ho',
+    Outcome: 'refused',
+    Fields: [{ Field: 'Email', Before: '', After: 'ben@', Fault: 'invalid' }],
+  },
+]
+
+function host(latest: SheetImport | null, answers: Record<string, () => unknown> = {}) {
+  return userHost({
+    GetLatest: () => latest,
+    GetRows: (_, { refused }) => {
+      const Items = String(refused) === 'true' ? rows.slice(1) : rows
+      return { Items, TotalItems: Items.length, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
+    },
+    ...answers,
+  })
+}
+
+async function open(given: ReturnType<typeof host>) {
+  document.body.append(document.createElement('lustra-confirm'))
+  const page = await drawn('', given)
+  page.named(/^Import$/).click()
+  const dialog = await until(() => page.find('dialog[part~=import]'))
+  return { ...page, dialog }
+}
+
+afterEach(() => {
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('the import of people', { timeout: 60_000 }, () => {
+  it('sends the sheet that is chosen, and shows what would become of each row (A1)', async () => {
+    const { dialog, of, named, stage } = await open(host(null, { ImportExcel: () => sheet('checked') }))
+    const input = await until(() => dialog.querySelector<HTMLInputElement>('input[type=file]'))
+    const files = new DataTransfer()
+    files.items.add(new File(['x'], 'people.xlsx'))
+    input.files = files.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await until(() => dialog.textContent.includes('Nothing is changed yet.'))
+    await until(() => dialog.querySelectorAll('tbody tr').length === 2)
+    expect((of('ImportExcel')[0] as FormData).get('file')).toBeInstanceOf(File)
+    expect(named(/^Apply 3 rows$/, 'dialog')).toBeTruthy()
+    for (const animation of dialog.getAnimations({ subtree: true }))
+      if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
+    const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+  })
+
+  it('shows the rows with faults first, in words, and cannot be applied with any (A1)', async () => {
+    const { dialog, named } = await open(host(sheet('checked', { Refused: 1 })))
+    await until(() => dialog.textContent.includes('Email: ben@ – Not valid'))
+    expect(dialog.querySelectorAll('tbody tr')).toHaveLength(1)
+    expect(named(/^Apply/, 'dialog')).toBeUndefined()
+    dialog.querySelector<HTMLInputElement>('.import-only input')!.click()
+    await until(() => dialog.querySelectorAll('tbody tr').length === 2)
+  })
+
+  it('is applied as a whole, can be undone after a question, and the list shows it (A1)', async () => {
+    const answers = { Apply: () => sheet('done'), Undo: () => sheet('undone') }
+    const { dialog, named, of } = await open(host(sheet('checked'), answers))
+    const apply = await until(() => named(/^Apply 3 rows$/, 'dialog'))
+    const before = of('FindWithPagerSearchAsync').length
+    apply.click()
+    await until(() => dialog.textContent.includes('The rows were applied.'))
+    await until(() => of('FindWithPagerSearchAsync').length > before)
+    named(/^Undo the import$/, 'dialog').click()
+    const confirm = document.querySelector('lustra-confirm')!.shadowRoot!
+    const button = await until(() =>
+      [...confirm.querySelectorAll('button')].find((each) => each.textContent.includes('Undo the import')),
+    )
+    button.click()
+    await until(() => dialog.textContent.includes('Everything is as it was before.'))
+    expect(of('Undo')).toEqual([{ Id: 'i1' }])
+  })
+
+  it('says why a sheet was refused as a whole (A1)', async () => {
+    const { dialog } = await open(
+      host(sheet('failed', { Total: 0, Problem: 'headings', ProblemDetail: 'Email' })),
+    )
+    await until(() => dialog.textContent.includes('A heading is missing or stands twice (Email).'))
+    expect(dialog.textContent).toContain('Nothing was imported.')
+  })
+})
