@@ -125,6 +125,14 @@ export const interactions: Record<string, Interaction> = {
   'lustra-feedback-list': searches,
   'lustra-user-manager': searches,
   'lustra-role-manager': opens('opens a role', '[part~="row"]', 'dialog[open] [role=tree]'),
+  'lustra-organisation-manager': {
+    does: 'opens a node',
+    act: async (tab, tag) => {
+      await tab.click(within(tag, '[role="treeitem"] .tree-name'))
+      await tab.visible(within(tag, '.node-tools button'))
+      await tab.hears('node-opened')
+    },
+  },
   'lustra-feedback-form': {
     does: 'stores what is typed on the device',
     act: async (tab, tag) => {

@@ -1,6 +1,7 @@
 /** Every screen a person can see, and what to do until it shows the state worth a picture. */
 import { accountScreens } from './screens/account.ts'
 import { feedbackFormScreens } from './screens/feedback-form.ts'
+import { organisationScreens } from './screens/organisation.ts'
 import { portalScreens } from './screens/portal.ts'
 import { promotionScreens } from './screens/promotion.ts'
 import { promotionAreaScreens } from './screens/promotion-area.ts'
@@ -23,5 +24,6 @@ export const screens: Screen[] = [
   ...promotionAreaScreens,
   ...roleManagerScreens,
   ...feedbackFormScreens,
+  ...organisationScreens,
   ...portalScreens,
 ]

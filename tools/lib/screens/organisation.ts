@@ -1,0 +1,43 @@
+/** The organisation of the group: as it opens, with a node, its form, its move, and what refuses a deletion. */
+import type { Page } from 'playwright'
+import type { Screen } from './screen.types.ts'
+
+const account = 'harbour_admin'
+const path = '/groupOrganize'
+const element = (page: Page) => page.locator('lustra-organisation-manager')
+const rows = (page: Page) => element(page).locator('[part~="tree"] [role=treeitem]')
+/** By its place: its words are in three languages. */
+const tool = (page: Page, place: number) => element(page).locator('.node-tools button').nth(place)
+
+async function expanded(page: Page) {
+  await rows(page).first().waitFor()
+  await element(page).locator('.tree-bar .tool').first().click()
+}
+async function withNode(page: Page) {
+  await expanded(page)
+  await rows(page).nth(1).click()
+  await tool(page, 0).waitFor()
+}
+const opens = (place: number) => async (page: Page) => {
+  await withNode(page)
+  await tool(page, place).click()
+  await element(page).locator('dialog[open]').waitFor()
+}
+
+export const organisationScreens: Screen[] = [
+  { name: 'organisation', path, account, prepare: expanded },
+  { name: 'organisation-node', path, account, prepare: withNode },
+  { name: 'organisation-form', path, account, prepare: opens(1) },
+  { name: 'organisation-move', path, account, prepare: opens(2) },
+  {
+    name: 'organisation-in-use',
+    path,
+    account,
+    prepare: async (page) => {
+      await expanded(page)
+      await rows(page).last().click()
+      await tool(page, 3).click()
+      await element(page).locator('.organisation-notice.bad').waitFor()
+    },
+  },
+]
