@@ -133,6 +133,8 @@ export const interactions: Record<string, Interaction> = {
       await tab.hears('node-opened')
     },
   },
+  'lustra-store-manager': searches,
+  'lustra-audit-list': { ...searches, account: 'superadmin' },
   'lustra-feedback-form': {
     does: 'stores what is typed on the device',
     act: async (tab, tag) => {

@@ -4,6 +4,7 @@ import { feedbackFormScreens } from './screens/feedback-form.ts'
 import { organisationScreens } from './screens/organisation.ts'
 import { portalScreens } from './screens/portal.ts'
 import { promotionScreens } from './screens/promotion.ts'
+import { managerScreens } from './screens/manager.ts'
 import { promotionAreaScreens } from './screens/promotion-area.ts'
 import { reportScreens } from './screens/report.ts'
 import { roleManagerScreens } from './screens/role-manager.ts'
@@ -23,6 +24,7 @@ export const screens: Screen[] = [
   ...promotionScreens,
   ...promotionAreaScreens,
   ...roleManagerScreens,
+  ...managerScreens,
   ...feedbackFormScreens,
   ...organisationScreens,
   ...portalScreens,

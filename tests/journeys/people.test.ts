@@ -1,0 +1,132 @@
+/** A person of a group, from the administrator's "add" to the last sign-out, against the real server (A1, U4). */
+import type { Page } from 'playwright'
+import { expect, inject, it } from 'vitest'
+import { openPage, signIn } from '../support/browser.ts'
+import { accountField, list, passwordField, rows, toLists } from './screens.ts'
+
+const manager = (page: Page) => page.locator('lustra-user-manager')
+const people = (page: Page) => manager(page).locator('[part~="row"]')
+const login = (page: Page) => page.locator('lustra-login')
+const field = (page: Page, name: string) => login(page).locator(`input[name="${name}"]:not([hidden])`)
+const part = (page: Page, name: string) => login(page).locator(`[part~="${name}"]`)
+
+const person = {
+  account: 'walker_26',
+  name: 'Wanda Walker',
+  phone: '13912345678',
+  mail: 'wanda.walker@customer.example',
+  password: 'Walker2026x',
+}
+
+interface Message {
+  recipient: string
+  body: string
+}
+const mails = async () => {
+  const all = (await (await fetch(`${inject('portal')}/dev/outbox.json`)).json()) as Message[]
+  return all.filter(({ recipient }) => recipient === person.mail)
+}
+
+/** Chooses something of the row's menu. */
+async function act(page: Page, name: RegExp) {
+  await people(page).filter({ hasText: person.name }).locator('.row-more').click()
+  await manager(page).getByRole('menuitem', { name }).click()
+}
+
+/** The newest code that the person got. */
+async function newCode(before: number): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const fresh = (await mails()).slice(0, -before || undefined)
+      return (code = /\b\d{6}\b/.exec(fresh[0]?.body ?? '')?.[0] ?? '')
+    })
+    .not.toBe('')
+  return code
+}
+
+it(
+  'a person is added, invited, chooses a password, is given a store, sees its reports, is deactivated and signed out everywhere (A1, U4)',
+  { timeout: 180_000 },
+  async () => {
+    const { page: admin } = await openPage({ path: '/login' })
+    await signIn(admin, 'harbour_admin')
+    await admin.waitForURL((url) => url.pathname !== '/login')
+    await admin.goto(`${new URL(inject('portal')).origin}/user`)
+    await people(admin).first().waitFor()
+
+    await manager(admin).getByRole('button', { name: 'Add a user' }).click()
+    const form = manager(admin).locator('form.user-form')
+    await form.locator('input[name="name"]').fill(person.name)
+    await form.locator('input[name="account"]').fill(person.account)
+    await form.locator('input[type="tel"]').fill(person.phone)
+    await form.locator('input[name="email"]').fill(person.mail)
+    await form.locator('select').selectOption({ label: 'Store User' })
+    await form.getByRole('button', { name: 'Add a user' }).click()
+    await form.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await mails()).length).toBe(1)
+    expect((await mails())[0]?.body).toContain(person.account)
+    expect((await mails())[0]?.body).not.toMatch(/password is|密码为/i)
+
+    // The first sign-in, with a password that nobody else has seen.
+    const { page } = await openPage({ path: '/forgotpassword' })
+    await part(page, 'methods').getByRole('button').nth(1).click()
+    await field(page, 'email').fill(person.mail)
+    await part(page, 'submit').click()
+    await field(page, 'code').fill(await newCode(1))
+    await part(page, 'submit').click()
+    await field(page, 'new-password').fill(person.password)
+    await field(page, 'repeat').fill(person.password)
+    await part(page, 'submit').click()
+    await page.waitForURL(/\/login/)
+    await accountField(page).fill(person.account)
+    await passwordField(page).fill(person.password)
+    await field(page, 'accepted').check()
+    await part(page, 'submit').click()
+    await page.waitForURL((url) => !/login/.test(url.pathname))
+    await toLists(page)
+    await list(page).locator('[part~="empty"]').waitFor()
+
+    // A store, by its name.
+    await manager(admin).locator('input[type=search]').fill(person.account)
+    await manager(admin).locator('input[type=search]').press('Enter')
+    await expect.poll(() => people(admin).count()).toBe(1)
+    await act(admin, /^Stores/)
+    const stores = manager(admin).locator('dialog[part~="stores"]')
+    await stores.locator('input[type=search]').fill('HA0001')
+    await stores
+      .getByRole('treeitem', { name: /HA0001/ })
+      .first()
+      .click()
+    await stores.getByRole('button', { name: 'Save', exact: true }).click()
+    await stores.waitFor({ state: 'detached' })
+
+    await page.reload()
+    await rows(page).first().waitFor()
+    const shown = new Set(await rows(page).locator('[role=rowheader]').allInnerTexts())
+    expect(shown.size).toBe(1)
+
+    // Deactivated: signed out at the next thing that the person does, and let in nowhere.
+    await act(admin, /^Deactivate/)
+    await admin
+      .locator('lustra-confirm')
+      .getByRole('button', { name: /Deactivate/ })
+      .click()
+    await expect.poll(() => people(admin).first().innerText()).toMatch(/Deactivated/)
+    await list(page).locator('input[type=search]').fill('x')
+    await list(page).locator('input[type=search]').press('Enter')
+    await page.waitForURL(/\/login/)
+    await accountField(page).fill(person.account)
+    await passwordField(page).fill(person.password)
+    await field(page, 'accepted').check()
+    await part(page, 'submit').click()
+    await expect.poll(() => login(page).innerText()).toMatch(/contact your group administrator/)
+
+    await act(admin, /^Delete/)
+    await admin
+      .locator('lustra-confirm')
+      .getByRole('button', { name: /Delete/ })
+      .click()
+    await expect.poll(() => manager(admin).locator('[part~="empty"]').count()).toBe(1)
+  },
+)
