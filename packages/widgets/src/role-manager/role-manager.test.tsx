@@ -348,7 +348,11 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     expect(element.scrollWidth).toBeLessThanOrEqual(320)
     await press('401')
     await userEvent.click(named(/^Review and save/))
-    expect(bar().getBoundingClientRect().right).toBeLessThanOrEqual(320)
+    const [around, title] = [bar(), find('.save-bar h3')].map((each) => each.getBoundingClientRect())
+    expect(around!.right).toBeLessThanOrEqual(320)
+    // The difference is in sight, not only the buttons.
+    expect(title!.top).toBeGreaterThanOrEqual(around!.top)
+    expect(title!.bottom).toBeLessThan(innerHeight)
     for (const name of [/^Stores/, /^People/, /^What they/]) {
       await tab(name)
       const body = find('.sheet-body')

@@ -53,7 +53,7 @@ const zhHant: RoleManagerTexts = {
   'tab.pages': '頁面',
   'tab.stores': '門市',
   'tab.people': '使用者',
-  'tab.preview': '使用者將看到的內容',
+  'tab.preview': '所見內容',
   'pages.hint': '擁有此角色的使用者可開啟的頁面。您只能授予自己角色可開啟的頁面。',
   'pages.foreign_other': '有 {{count}} 個頁面是您的角色無法開啟的，將維持不變。',
   'pages.search': '搜尋頁面',
