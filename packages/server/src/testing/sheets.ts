@@ -1,6 +1,5 @@
 import type { Envelope, ImportKind, SheetImport } from '@lustra/core/contract'
 import { writeXlsx } from 'hucre/xlsx'
-import { expect } from 'vitest'
 import type { Bench } from './bench.ts'
 import { bodyOf } from './uploads.ts'
 
@@ -45,19 +44,14 @@ export async function sendSheetTo(
 
 /** The import once nothing is at work at it any more. */
 export async function settledImport(bench: Bench, token: string, id: string): Promise<SheetImport> {
-  let found: SheetImport | undefined
-  await expect
-    .poll(
-      async () => {
-        const { ResData, ErrMsg } = await bench.call<SheetImport>(`/api/Import/GetImport?id=${id}`, { token })
-        if (!ResData) throw new Error(ErrMsg)
-        found = ResData
-        return ResData.State
-      },
-      { timeout: 30_000, interval: 20 },
-    )
-    .not.toMatch(/ing$/)
-  return found!
+  const until = Date.now() + 60_000
+  while (Date.now() < until) {
+    const { ResData, ErrMsg } = await bench.call<SheetImport>(`/api/Import/GetImport?id=${id}`, { token })
+    if (!ResData) throw new Error(ErrMsg)
+    if (!ResData.State.endsWith('ing')) return ResData
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`import ${id} is still at work`)
 }
 
 /** Sends a sheet and waits until it is checked. */

@@ -46,7 +46,9 @@ let seen = new Set<number>()
 const got = (id: string) => visit.ask<SheetImport>({ method: 'GET', url: `/api/Import/GetImport?id=${id}` })
 async function settled({ Id }: SheetImport): Promise<SheetImport> {
   for (;;) {
-    const now = await got(Id)
+    // The embedded database is one session: it answers nobody while all rows are stored.
+    const now = await got(Id).catch(() => undefined)
+    if (!now) continue
     seen.add(now.Done)
     if (!now.State.endsWith('ing')) return now
     await new Promise((resolve) => setTimeout(resolve, 50))

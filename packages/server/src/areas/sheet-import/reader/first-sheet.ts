@@ -4,7 +4,7 @@ import { partsOf, textOf, type ZipEntry } from './zip-entries.ts'
 
 /** What has to be known of a sheet before its values are read. */
 export interface SheetOutline {
-  /** Rows that the file has, with its heading and empty ones. */
+  /** Rows with a value, the heading among them. */
   rows: number
   /** Cells with a formula, as in B7. */
   formulas: ReadonlySet<string>
@@ -26,6 +26,7 @@ export async function outlineOf(bytes: Buffer, entries: Map<string, ZipEntry>): 
   }
   const outline = { rows: 0, formulas: new Set<string>() }
   let place = { column: -1, row: 0 }
+  let isCounted = false
   let rest = ''
   for await (const part of partsOf(bytes, sheet)) {
     // Names and references are plain ASCII, so that a sign that two parts share does no harm.
@@ -34,10 +35,13 @@ export async function outlineOf(bytes: Buffer, entries: Map<string, ZipEntry>): 
     const whole = text.indexOf('>', open) < 0 ? open : text.length
     for (const [, name, attributes = ''] of text.slice(0, whole).matchAll(marks)) {
       if (name === 'row') {
-        outline.rows++
+        isCounted = false
         place = { column: -1, row: Number(/\br="(\d{1,7})"/.exec(attributes)?.[1] ?? place.row + 1) }
       } else if (name === 'c') place = { ...place, column: columnIn(attributes) ?? place.column + 1 }
-      else if (name === 'f') outline.formulas.add(`${columnLetters(place.column)}${place.row}`)
+      else if (name === 'v' || name === 'is') {
+        if (!isCounted) outline.rows++
+        isCounted = true
+      } else if (name === 'f') outline.formulas.add(`${columnLetters(place.column)}${place.row}`)
       else throw new SheetProblem('merged', /\bref="([A-Z0-9:]{1,20})"/.exec(attributes)?.[1])
     }
     rest = text.slice(whole)
@@ -46,7 +50,7 @@ export async function outlineOf(bytes: Buffer, entries: Map<string, ZipEntry>): 
   return outline
 }
 
-const marks = /<(?:\w+:)?(row|c|f|mergeCell)\b([^<>]*)>/g
+const marks = /<(?:\w+:)?(row|c|f|v|is|mergeCell)\b([^<>]*)>/g
 const longestTag = 64 * 1024
 
 /** Programs may leave it out; then a cell follows the one before. */

@@ -27,6 +27,7 @@ port.close()
 async function read({ bytes: given, columns, mostRows }: SheetOrder): Promise<void> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const outline = await outlineOf(bytes, zipEntries(bytes))
+  if (outline.rows - 1 > mostRows) throw new SheetProblem('too-many-rows', String(mostRows))
   let places: Places | undefined
   let rows: SheetRow[] = []
   let count = 0
@@ -35,10 +36,10 @@ async function read({ bytes: given, columns, mostRows }: SheetOrder): Promise<vo
     if (!texts.some(Boolean) && !values.some((_value, place) => isFormula(outline, place, index))) continue
     if (!places) {
       places = placesOf(texts, columns)
-      say({ total: Math.min(outline.rows - 1, mostRows) })
+      say({ total: outline.rows - 1 })
       continue
     }
-    if (++count > mostRows) throw new SheetProblem('too-many-rows', String(mostRows))
+    count++
     rows.push(rowOf(index, texts, places, outline))
     if (rows.length < rowsAtOnce) continue
     say({ rows })
