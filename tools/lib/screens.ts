@@ -10,6 +10,7 @@ import { reportScreens } from './screens/report.ts'
 import { roleManagerScreens } from './screens/role-manager.ts'
 import { serviceReportScreens } from './screens/service-report.ts'
 import { signInScreens } from './screens/sign-in.ts'
+import { userManagerScreens } from './screens/user-manager.ts'
 import { visitScreens } from './screens/visit.ts'
 import type { Screen } from './screens/screen.types.ts'
 
@@ -25,6 +26,7 @@ export const screens: Screen[] = [
   ...promotionAreaScreens,
   ...roleManagerScreens,
   ...managerScreens,
+  ...userManagerScreens,
   ...feedbackFormScreens,
   ...organisationScreens,
   ...portalScreens,

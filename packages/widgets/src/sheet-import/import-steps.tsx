@@ -83,7 +83,7 @@ interface DecisionsProps {
 function Decisions({
   t,
   model,
-  sheet: { Id, State, Refused, Added, Changed, MayUndo },
+  sheet: { Id, State, Total, Refused, Added, Changed, MayUndo },
   isAsking,
 }: DecisionsProps) {
   const disabled = isAsking || undefined
@@ -100,7 +100,7 @@ function Decisions({
 
   return (
     <div className="import-actions">
-      {State !== 'undone' && (
+      {State !== 'undone' && Total > 0 && (
         <button type="button" className="button" onClick={() => model.result(Id)}>
           <Icon name="download" /> {t('import.result')}
         </button>

@@ -17,7 +17,7 @@ export const userManager = defineWidget({
       state: choiceFilter('may sign in or not', ['all', 'valid', 'invalid']),
     },
     columns: {
-      name: { sort: 'RealName', width: 11, priority: 'first' },
+      name: { sort: 'RealName', width: 12.5, priority: 'first' },
       account: { sort: 'Account', width: 9, priority: 'last' },
       phone: { width: 10.5 },
       mail: { width: 14, priority: 'last' },

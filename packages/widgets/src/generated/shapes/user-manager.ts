@@ -25,7 +25,7 @@ export const shape: Shape = {
     cleared: {},
     presets: [],
     columns: {
-      name: { sort: 'RealName', width: 11, priority: 'first' },
+      name: { sort: 'RealName', width: 12.5, priority: 'first' },
       account: { sort: 'Account', width: 9, priority: 'last' },
       phone: { width: 10.5 },
       mail: { width: 14, priority: 'last' },

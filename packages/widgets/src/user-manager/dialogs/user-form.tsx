@@ -75,7 +75,7 @@ export function UserForm({ t, editor, user, values, form, roles, onLeave }: Prop
           </div>
         )
       )}
-      {user && !mayChange && <p className="notice">{t('elsewhere-too')}</p>}
+      {user && !mayChange && <p className="notice user-note">{t('elsewhere-too')}</p>}
       {mayChange && (
         <>
           <TextField

@@ -92,7 +92,9 @@ function Choice({ t, model, saved, saving, onLeave }: ChoiceProps) {
   const mayNotSave = isAlike(difference) || isTooMany || saving.step === 'sending'
   return (
     <>
-      {saved.RoleSeesAll && <p className="notice">{t('stores.role-sees-all', { role: saved.RoleName })}</p>}
+      {saved.RoleSeesAll && (
+        <p className="notice stores-note">{t('stores.role-sees-all', { role: saved.RoleName })}</p>
+      )}
       <StoreTreeChoice t={t} model={model} saved={saved} />
       <section className="sheet-part" aria-label={t('stores.bound')}>
         <h3>{t('stores.bound')}</h3>
