@@ -26,6 +26,7 @@ const folders: Record<string, string[]> = {
   form: ['widgets/src/ui/form'],
   password: ['core/src/contract/rules', 'core/src/rules/password'],
   combobox: ['widgets/src/ui/combobox', 'widgets/src/ui/virtual'],
+  tree: ['widgets/src/ui/tree'],
   picker: ['widgets/src/ui/picker'],
   'list-model': [
     'core/src/changes',

@@ -18,6 +18,7 @@ export function createNodeChanges(tools: OrganisationTools, owner: Owner) {
     if (!was) return setNotice({ step: 'gone', name: values.Name })
     begin(how)
     store.put({ ...was, ...values })
+    if (values.ParentId !== was.ParentId) owner.reveal(id)
     const done = store.pend(id)
     try {
       const now = await inTurn((manager) => {
@@ -57,10 +58,12 @@ export function createNodeChanges(tools: OrganisationTools, owner: Owner) {
     begin(how)
     const draft = `new ${++drafts}`
     store.put({ ...values, OrganizeId: draft, Stores: 0, Version: '' })
+    owner.reveal(draft)
     const done = store.pend(draft)
     try {
       const node = await inTurn((manager) => manager.addOrganize(values, tools.scope()))
       store.put(node, draft)
+      owner.reveal(node.OrganizeId)
       owner.onRenamedId(draft, node.OrganizeId)
       end(how, node.Name, () => remove(node.OrganizeId, { what: 'undone' }))
       tell('node-added', node.OrganizeId)

@@ -19,6 +19,8 @@ export interface Owner {
   /** A node goes by another id, or is gone. */
   onRenamedId(from: string, to: string): void
   open(id: string): void
+  /** A node stands in a place that may be closed. */
+  reveal(id: string): void
 }
 
 export type NodeSteps = ReturnType<typeof createNodeSteps>

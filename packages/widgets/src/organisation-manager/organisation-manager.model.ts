@@ -17,6 +17,8 @@ export function createOrganisationManagerModel(tools: OrganisationTools) {
   const $cut = atom('')
   /** The node that the dialog "Move to…" is about. */
   const $moving = atom('')
+  /** The node that was put somewhere last: it is to come into sight, every time anew. */
+  const $revealed = atom<{ id: string } | null>(null)
   const $keyword = atom(tools.$props.get().keyword)
   const $node = atom(tools.$props.get().node)
   let typing: ReturnType<typeof setTimeout> | undefined
@@ -29,6 +31,7 @@ export function createOrganisationManagerModel(tools: OrganisationTools) {
     setReadOnly: () => $isReadOnly.set(true),
     onRenamedId: (from, to) => void ($node.get() === from && openNode(to)),
     open: openNode,
+    reveal: (id) => $revealed.set({ id }),
   })
 
   function tellPlace() {
@@ -61,6 +64,7 @@ export function createOrganisationManagerModel(tools: OrganisationTools) {
     $notice: $notice as ReadableAtom<Notice | null>,
     $isReadOnly: $isReadOnly as ReadableAtom<boolean>,
     $cut: $cut as ReadableAtom<string>,
+    $revealed: $revealed as ReadableAtom<{ id: string } | null>,
     $moving: $moving as ReadableAtom<string>,
     $keyword: $keyword as ReadableAtom<string>,
     $node: $node as ReadableAtom<string>,

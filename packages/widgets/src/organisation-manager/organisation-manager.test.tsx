@@ -381,13 +381,22 @@ describe('a node is moved', () => {
     await until(() => page.levelOf('Shanghai') === '3')
   })
 
-  it('by dragging it onto another, which is marked meanwhile (A3)', async () => {
+  it('by dragging it onto another with a mouse, which does not open it (A3)', async () => {
     const page = await opened()
-    await drag(page.row('Hangzhou')!, page.row('South')!, () => {
-      expect(page.row('South')!.className).toContain('drop')
-    })
+    await userEvent.dragAndDrop(page.row('Hangzhou')!, page.row('South')!)
     await until(() => placeOf(page, 'hz') === 's')
     await until(() => page.notice().includes('“Hangzhou” was moved.'))
+    await until(() => page.levelOf('Hangzhou') === '3')
+    expect(page.told.map(([name]) => name)).toEqual(['node-changed'])
+  })
+
+  it('by dragging, with its new place marked meanwhile (A3)', async () => {
+    const page = await opened()
+    await drag(page.row('Hangzhou')!, page.row('South')!, () => {
+      expect(page.row('South')!.classList.contains('drop')).toBe(true)
+      expect(page.row('Hangzhou')!.classList.contains('on-its-way')).toBe(true)
+    })
+    await until(() => placeOf(page, 'hz') === 's')
   })
 
   it('by dragging it to the top, and not onto what is below it (A3)', async () => {

@@ -59,7 +59,7 @@ const texts: OrganisationManagerTexts = {
   'in-use.stores': '门店（{{count}}）：{{names}}',
   'in-use.users': '用户（{{count}}）：{{names}}',
   'in-use.roles': '角色（{{count}}）：{{names}}',
-  'in-use.more': '{{names}} 等',
+  'in-use.more': '{{names}}等',
   'in-use.comma': '、',
   'delete.title': '删除“{{name}}”？',
   'delete.text': '其下 {{count}} 个空节点会一并删除。此操作可以撤销。',

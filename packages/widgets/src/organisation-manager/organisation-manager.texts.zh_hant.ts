@@ -59,7 +59,7 @@ const texts: OrganisationManagerTexts = {
   'in-use.stores': '門市（{{count}}）：{{names}}',
   'in-use.users': '使用者（{{count}}）：{{names}}',
   'in-use.roles': '角色（{{count}}）：{{names}}',
-  'in-use.more': '{{names}} 等',
+  'in-use.more': '{{names}}等',
   'in-use.comma': '、',
   'delete.title': '刪除「{{name}}」？',
   'delete.text': '其下 {{count}} 個空節點會一併刪除。此操作可以復原。',

@@ -41,13 +41,13 @@ export function OrganisationTree({ t, model, nodes }: Props) {
     onRest: (id) => tree.setOpen([id], true),
   })
 
-  // Opened by the address, added or moved: it comes into sight.
-  const parentOfOpen = open?.parentId
-  useEffect(() => {
-    if (parentOfOpen !== undefined) tree.reveal(openId)
-    // Only another node, or another place of it, is to be shown.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [openId, parentOfOpen])
+  // Opened by the address, added or moved: it comes into sight. Only those are reasons, and no other change of the tree.
+  const revealed = useStore(model.$revealed)
+  const isThere = open !== undefined
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => tree.reveal(openId), [openId, isThere])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => tree.reveal(revealed?.id ?? ''), [revealed])
 
   async function remove(node: OrganizeNode) {
     if (!(await isSure(t, node.name, withBelow(index, node.id).length - 1))) return
