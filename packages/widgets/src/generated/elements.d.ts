@@ -3063,8 +3063,6 @@ export interface LustraStoreManagerProps {
 export interface LustraStoreManagerEventMap {
   /** The person placed stores under a node */
   'lustra-stores-placed': CustomEvent<{ node: string; count: number }>
-  /** An import of stores was done or undone */
-  'lustra-stores-imported': CustomEvent<{ id: string; state: string }>
   /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
   'lustra-list-changed': CustomEvent<{
     keyword: string

@@ -370,7 +370,7 @@ export const StoreManager = /* @__PURE__ */ wrap<
   Elements.LustraStoreManagerEventMap
 >('lustra-store-manager', {
   attributes: ['keyword', 'name', 'code', 'node', 'sort', 'order', 'page', 'pageSize', 'columns'],
-  events: ['lustra-stores-placed', 'lustra-stores-imported', 'lustra-list-changed', ...common],
+  events: ['lustra-stores-placed', 'lustra-list-changed', ...common],
 })
 
 /** The roles of the group, for its administrators: which pages each opens, which stores its people see, and who has it. Roles are added, renamed, given rights and people, and deleted. */

@@ -4,12 +4,14 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { shape } from '../generated/shapes/store-manager.ts'
 import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
 import type { FilterSources } from '../list/model/filter-source.ts'
+import { LazyPart } from '../list/screen/lazy-part.tsx'
 import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
 import modalStyles from '../ui/basics/modal.css?inline'
 import richStyles from '../ui/rich-text/rich-text.css?inline'
 import treeStyles from '../ui/tree/tree.css?inline'
 import { ArchitecturePanel } from './architecture.tsx'
+import { loadSheetImport } from './lazy-parts.ts'
 import { Placing } from './placing.tsx'
 import { storeCells, type Words } from './store-cells.tsx'
 import ownStyles from './store-manager.css?inline'
@@ -31,6 +33,7 @@ export default function StoreManagerScreen({
   const architecture = useStore(model.$architecture)
   const selection = useStore(model.selection.$selection)
   const root = useRef<HTMLDivElement>(null)
+  const [isImporting, setImporting] = useState(false)
   const cells = useMemo(() => storeCells(t, keyword), [t, keyword])
   const place = placeName(architecture, node, t('nowhere'))
   const filters = useMemo<FilterSources<typeof storeManager>>(
@@ -69,9 +72,16 @@ export default function StoreManagerScreen({
             </button>
           ),
         }}
-        actions={<SheetActions t={t} model={model} />}
+        actions={<SheetActions t={t} model={model} onImport={() => setImporting(true)} />}
       >
         <Placing t={t} model={model.placing} architecture={architecture} />
+        {isImporting && (
+          <LazyPart
+            load={loadSheetImport}
+            of={{ t, kind: 'store', onClose: () => setImporting(false) }}
+            onMissing={() => setImporting(false)}
+          />
+        )}
       </ListScreen>
     </div>
   )
@@ -98,18 +108,35 @@ function Places({ t, name, children }: { t: Words; name: string; children: React
   )
 }
 
-function SheetActions({ t, model }: { t: Words; model: StoreManagerModel }) {
+interface SheetActionsProps {
+  t: Words
+  model: StoreManagerModel
+  onImport(): void
+}
+
+function SheetActions({ t, model, onImport }: SheetActionsProps) {
   const isExporting = useStore(model.$exporting)
   return (
-    <button
-      type="button"
-      className="button tool"
-      aria-label={t('export')}
-      title={t('export')}
-      aria-disabled={isExporting}
-      onClick={model.save}
-    >
-      <Icon name="download" /> <span className="tool-name">{t(isExporting ? 'exporting' : 'export')}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className="button tool"
+        aria-label={t('import')}
+        title={t('import')}
+        onClick={onImport}
+      >
+        <Icon name="inbox" /> <span className="tool-name">{t('import')}</span>
+      </button>
+      <button
+        type="button"
+        className="button tool"
+        aria-label={t('export')}
+        title={t('export')}
+        aria-disabled={isExporting}
+        onClick={model.save}
+      >
+        <Icon name="download" /> <span className="tool-name">{t(isExporting ? 'exporting' : 'export')}</span>
+      </button>
+    </>
   )
 }

@@ -2,12 +2,14 @@ import type { TextsOf } from '@lustra/core'
 import { managerErrors } from '@lustra/core/texts/manager-errors.en.ts'
 import { choiceTexts } from '../ui/choice/choice.texts.en.ts'
 import { listTexts } from '../ui/list/list.texts.en.ts'
+import { sheetImportTexts } from '../sheet-import/sheet-import.texts.en.ts'
 import { treeTexts } from '../ui/tree/tree.texts.en.ts'
 
 const en = {
   ...listTexts,
   ...choiceTexts,
   ...treeTexts,
+  ...sheetImportTexts,
   ...managerErrors,
   title: 'Stores',
   'search-in': 'Code, name or customer',
@@ -28,6 +30,7 @@ const en = {
   'tree-empty': 'There are no nodes yet.',
   'tree-failed': 'The architecture could not be read. The list works on.',
   'place-now': 'Place: {{place}}',
+  import: 'Import',
   export: 'Export',
   exporting: 'Exporting…',
   close: 'Close',

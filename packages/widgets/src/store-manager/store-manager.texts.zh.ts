@@ -1,6 +1,7 @@
 import { managerErrors } from '@lustra/core/texts/manager-errors.zh.ts'
 import { choiceTexts } from '../ui/choice/choice.texts.zh.ts'
 import { listTexts } from '../ui/list/list.texts.zh.ts'
+import { sheetImportTexts } from '../sheet-import/sheet-import.texts.zh.ts'
 import { treeTexts } from '../ui/tree/tree.texts.zh.ts'
 import type { StoreManagerTexts } from './store-manager.texts.en.ts'
 
@@ -8,6 +9,7 @@ const texts: StoreManagerTexts = {
   ...listTexts,
   ...choiceTexts,
   ...treeTexts,
+  ...sheetImportTexts,
   ...managerErrors,
   title: '门店',
   'search-in': '编号、名称或客户',
@@ -28,6 +30,7 @@ const texts: StoreManagerTexts = {
   'tree-empty': '暂无架构节点。',
   'tree-failed': '无法读取组织架构，列表仍可使用。',
   'place-now': '架构：{{place}}',
+  import: '导入',
   export: '导出',
   exporting: '正在导出…',
   close: '关闭',

@@ -1,6 +1,7 @@
 import { managerErrors } from '@lustra/core/texts/manager-errors.zh_hant.ts'
 import { choiceTexts } from '../ui/choice/choice.texts.zh_hant.ts'
 import { listTexts } from '../ui/list/list.texts.zh_hant.ts'
+import { sheetImportTexts } from '../sheet-import/sheet-import.texts.zh_hant.ts'
 import { treeTexts } from '../ui/tree/tree.texts.zh_hant.ts'
 import type { StoreManagerTexts } from './store-manager.texts.en.ts'
 
@@ -8,6 +9,7 @@ const texts: StoreManagerTexts = {
   ...listTexts,
   ...choiceTexts,
   ...treeTexts,
+  ...sheetImportTexts,
   ...managerErrors,
   title: '門市',
   'search-in': '編號、名稱或客戶',
@@ -28,6 +30,7 @@ const texts: StoreManagerTexts = {
   'tree-empty': '尚無架構節點。',
   'tree-failed': '無法讀取組織架構，清單仍可使用。',
   'place-now': '架構：{{place}}',
+  import: '匯入',
   export: '匯出',
   exporting: '正在匯出…',
   close: '關閉',

@@ -33,10 +33,6 @@ export const storeManager = defineWidget({
       about: 'The person placed stores under a node',
       detail: { node: text('Id of the node'), count: number('How many stores were moved') },
     },
-    'stores-imported': {
-      about: 'An import of stores was done or undone',
-      detail: { id: text('Its id'), state: text("'done' or 'undone'") },
-    },
   },
   parts: {
     toolbar: 'Search, filters and actions',
@@ -46,6 +42,7 @@ export const storeManager = defineWidget({
     row: 'One store',
     pager: 'The pager',
     placing: 'The dialog that places stores',
+    import: 'The import of stores',
     empty: 'Shown when nothing was found',
   },
 })
