@@ -27,7 +27,7 @@ const folders: Record<string, string[]> = {
   password: ['core/src/contract/rules', 'core/src/rules/password'],
   combobox: ['widgets/src/ui/combobox', 'widgets/src/ui/virtual'],
   tree: ['widgets/src/ui/tree'],
-  picker: ['widgets/src/ui/picker'],
+  picker: ['widgets/src/phone', 'widgets/src/ui/picker'],
   'list-model': [
     'core/src/changes',
     'core/src/contract/lists',

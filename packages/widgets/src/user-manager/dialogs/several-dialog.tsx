@@ -1,6 +1,6 @@
 import { errorText, mostUsersAtOnce, type EnabledRole, type SeveralUserAction, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useModel } from '../../kit/react/react-screen.tsx'
 import { Sheet as StyleSheet } from '../../kit/react/sheet.tsx'
 import { DialogHead } from '../../ui/basics/dialog-head.tsx'
@@ -32,7 +32,8 @@ export function SeveralDialog({ t, model, action, roles, onClose }: Props) {
   const [roleId, setRoleId] = useState('')
   const [isMissing, setMissing] = useState(false)
   const body = useRef<HTMLDivElement>(null)
-  useEffect(() => several.begin(), [several])
+  // Before anybody can press anything: what was pressed is never taken back.
+  useLayoutEffect(() => several.begin(), [several])
   useEffect(() => {
     if (state.step === 'done' || state.step === 'failed') body.current!.focus()
   }, [state.step])
