@@ -38,9 +38,9 @@ export async function openDemoVisit(
   let lastToken = ''
 
   /** How many bytes a file has that the last who signed in downloads. It is read over a socket, as it is sent. */
-  async function download({ method, url, payload }: InjectOptions): Promise<number> {
+  async function download({ method, url, payload }: InjectOptions & { url: string }): Promise<number> {
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    const answer = await fetch(`${address}${String(url)}`, {
+    const answer = await fetch(`${address}${url}`, {
       method: method ?? 'GET',
       headers: { authorization: `Bearer ${lastToken}`, 'content-type': 'application/json' },
       body: JSON.stringify(payload),

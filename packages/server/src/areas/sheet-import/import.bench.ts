@@ -1,7 +1,8 @@
 /**
  * `npm run bench:import -w @lustra/server`: what importing a sheet of stores takes, from the upload to the last row, how it is put back and
  * exported, and how much memory the process needs beside what it has. DATABASE_URL measures a server's database, else the embedded one.
- * `--rows` says how many stores.
+ *  `--folder` keeps that one on the disk, where
+ * its data are no part of the memory; `--rows` says how many stores.
  */
 import { parseArgs } from 'node:util'
 import type { SheetImport } from '@lustra/core/contract'
@@ -10,7 +11,11 @@ import { openDemoVisit } from '../../testing/demo-visit.ts'
 import { shortOption, sizeBy } from '../../testing/short-bench.ts'
 
 const { values: flags } = parseArgs({
-  options: { rows: { type: 'string', default: String(sizeBy(50_000, 200)) }, ...shortOption },
+  options: {
+    folder: { type: 'string' },
+    rows: { type: 'string', default: String(sizeBy(50_000, 200)) },
+    ...shortOption,
+  },
 })
 const count = Number(flags.rows)
 
@@ -28,7 +33,7 @@ function* lines() {
     ]
 }
 
-const visit = await openDemoVisit('harbour_admin')
+const visit = await openDemoVisit('harbour_admin', { folder: flags.folder })
 const form = new FormData()
 const sheet = await new Response(writeXlsxStream(lines(), { name: 'Stores' })).blob()
 form.set('file', sheet, 'stores.xlsx')
