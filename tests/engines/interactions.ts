@@ -126,15 +126,18 @@ export const interactions: Record<string, Interaction> = {
   'lustra-user-manager': searches,
   'lustra-role-manager': opens('opens a role', '[part~="row"]', 'dialog[open] [role=tree]'),
   'lustra-organisation-manager': {
-    does: 'opens a node',
+    does: 'moves a node that is dragged, and back again',
     act: async (tab, tag) => {
-      await tab.click(within(tag, '[role="treeitem"] .tree-name'))
-      await tab.visible(within(tag, '.node-tools button'))
-      await tab.hears('node-opened')
+      await tab.visible(within(tag, '[role="treeitem"][aria-level="2"]'))
+      await tab.run(dragLastOntoFirst, tag)
+      await tab.visible(within(tag, '[role="treeitem"][aria-level="3"]'))
+      await tab.click(within(tag, '[part~="notice"] [aria-keyshortcuts]'))
+      await tab.untilOn(
+        within(tag, '[part~="tree"]'),
+        (tree) => !tree.querySelector('[aria-level="3"]') && 'all are back',
+      )
     },
   },
-  'lustra-store-manager': searches,
-  'lustra-audit-list': { ...searches, account: 'superadmin' },
   'lustra-feedback-form': {
     does: 'stores what is typed on the device',
     act: async (tab, tag) => {
@@ -187,4 +190,22 @@ export const interactions: Record<string, Interaction> = {
       await tab.until(() => document.title === 'answer true')
     },
   },
+}
+
+/** Runs in the page: a mouse that takes the last node of the second level onto the first of it. */
+function dragLastOntoFirst(tag: string) {
+  const tree = document.querySelector(tag)!.shadowRoot!.querySelector<HTMLElement>('[part~="tree"]')!
+  const rows = [...tree.querySelectorAll('[aria-level="2"]')]
+  const [from, to] = [rows.at(-1)!, rows[0]!]
+  // A mouse that the browser does not know cannot be captured.
+  tree.setPointerCapture = () => {}
+  const say = (type: string, over: Element, aside = 0) => {
+    const { left, top, width, height } = over.getBoundingClientRect()
+    const at = { clientX: left + width / 2 + aside, clientY: top + height / 2 }
+    from.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'mouse', ...at }))
+  }
+  say('pointerdown', from)
+  say('pointermove', from, 10)
+  say('pointermove', to)
+  say('pointerup', to)
 }
