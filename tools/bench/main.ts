@@ -195,7 +195,9 @@ async function measurePhotos(host: string): Promise<number> {
 async function measureTrees(): Promise<number> {
   await waitQuiet(patience)
   const browser = await launch()
-  const figures = await timeTrees(browser, times.tree, times.warmUps).finally(() => browser.close())
+  const figures = await timeTrees(browser, times.tree, times.warmUps, values.short ? 300 : 5_000).finally(
+    () => browser.close(),
+  )
   console.log(`\n${tellTrees(figures)}`)
   return treesOver(figures)
 }

@@ -1,5 +1,6 @@
-/** The nodes of both trees: ten below each, five levels. */
-export const nodes = Array.from({ length: 5_000 }, (_, at) => ({
+/** The nodes of both trees, ten below each: 5,000 are five levels. */
+const count = Number(new URLSearchParams(location.search).get('nodes'))
+export const nodes = Array.from({ length: count }, (_, at) => ({
   id: `n${at}`,
   parentId: at ? `n${Math.floor((at - 1) / 10)}` : '',
   name: `Node ${at}`,
