@@ -38,9 +38,9 @@ export function TreeBar({ t, tree, label, keyword, onKeyword, children }: Props)
       <Tool icon={expandIcon} label={t('tree.expand-all')} onPress={tree.expandAll} />
       <Tool icon={collapseIcon} label={t('tree.collapse-all')} onPress={tree.collapseAll} />
       {children}
+      {/* Without separators: the browser's formatter alone takes longer to start than the search. */}
       <p role="status" id={id} className="tree-found">
-        {search &&
-          (search.hits ? t('tree.found', { total: search.hits.toLocaleString('en') }) : t('tree.none'))}
+        {search && (search.hits ? t('tree.found', { total: search.hits }) : t('tree.none'))}
       </p>
     </div>
   )
