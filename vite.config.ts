@@ -43,6 +43,7 @@ const folders: Folders = {
   combobox: ['packages/widgets/src/ui/combobox', 'packages/widgets/src/ui/virtual'],
   choice: ['packages/widgets/src/ui/choice'],
   tree: ['packages/widgets/src/ui/tree'],
+  manager: ['packages/core/src/contract/lists/manager-words.ts', 'packages/widgets/src/ui/conflict'],
   picker: ['packages/widgets/src/phone', 'packages/widgets/src/ui/picker'],
   'list-model': [
     'packages/core/src/changes',
@@ -83,6 +84,12 @@ const folders: Folders = {
 const texts = [
   sharedTexts('list', ['packages/widgets/src/ui/list']),
   sharedTexts('choice', ['packages/widgets/src/ui/choice']),
+  sharedTexts('manager', [
+    'packages/core/src/texts',
+    'packages/widgets/src/sheet-import',
+    'packages/widgets/src/ui/conflict',
+    'packages/widgets/src/ui/tree',
+  ]),
   sharedTexts('detail', [
     'packages/widgets/src/message-thread',
     'packages/widgets/src/progress',

@@ -1,6 +1,6 @@
 import { errorCodes, retryableCodes } from '../../packages/core/src/contract/error-codes.ts'
 import { errors as commonErrors } from '../../packages/core/src/texts/errors.en.ts'
-import { managerErrors } from '../../packages/core/src/texts/manager-errors.en.ts'
+import { managerErrors } from '../../packages/core/src/texts/manager-errors.texts.en.ts'
 import { eventTypeOf, kebabOf as kebab } from '../../packages/widgets/src/kit/common.ts'
 import {
   commonAttributes,

@@ -55,12 +55,17 @@ export async function elementTable(registry: readonly WidgetSpec[], graph: FileG
   const lettersOf = (files: string[]) =>
     chunks.flatMap((chunk, at) => (files.includes(chunk) ? letterAt(at) : [])).join('')
 
+  const usedNames = rows.flatMap(({ spec }) => Object.keys(shapeOf(spec).attributes))
+  /** Most used first: then lists begin alike, and what is alike is packed once. */
+  const inOrder = (names: string[]) =>
+    names.toSorted((a, b) => count(usedNames, b) - count(usedNames, a) || (a < b ? -1 : 1))
+
   const lines = rows.map(({ spec, name, hasBegin, hasFirstPaint, beside, early }) => {
     const { attributes, properties } = shapeOf(spec)
     const flags = [hasBegin && 'b', hasFirstPaint && 'p', spec.form && 'f'].filter(Boolean).join('')
     return [
       name,
-      Object.keys(attributes).join(' '),
+      inOrder(Object.keys(attributes)).join(' '),
       Object.keys(properties).join(' '),
       Object.keys(spec.methods ?? {}).join(' '),
       spec.room ?? '',

@@ -1,5 +1,5 @@
 import type { errors } from './errors.en.ts'
-import type { managerErrors } from './manager-errors.en.ts'
+import type { managerErrors } from './manager-errors.texts.en.ts'
 import type titles from './titles.en.ts'
 import type { words } from './words.en.ts'
 

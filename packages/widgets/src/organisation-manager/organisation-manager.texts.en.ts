@@ -1,5 +1,5 @@
 import type { TextsOf } from '@lustra/core'
-import { managerErrors } from '@lustra/core/texts/manager-errors.en.ts'
+import { managerErrors } from '@lustra/core/texts/manager-errors.texts.en.ts'
 import { conflictTexts } from '../ui/conflict/conflict.texts.en.ts'
 import { treeTexts } from '../ui/tree/tree.texts.en.ts'
 

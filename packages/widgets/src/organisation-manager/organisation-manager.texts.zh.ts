@@ -1,4 +1,4 @@
-import { managerErrors } from '@lustra/core/texts/manager-errors.zh.ts'
+import { managerErrors } from '@lustra/core/texts/manager-errors.texts.zh.ts'
 import { conflictTexts } from '../ui/conflict/conflict.texts.zh.ts'
 import { treeTexts } from '../ui/tree/tree.texts.zh.ts'
 import type { OrganisationManagerTexts } from './organisation-manager.texts.en.ts'

@@ -1,4 +1,4 @@
-import { managerErrors } from '@lustra/core/texts/manager-errors.zh_hant.ts'
+import { managerErrors } from '@lustra/core/texts/manager-errors.texts.zh_hant.ts'
 import { conflictTexts } from '../ui/conflict/conflict.texts.zh_hant.ts'
 import { treeTexts } from '../ui/tree/tree.texts.zh_hant.ts'
 import type { OrganisationManagerTexts } from './organisation-manager.texts.en.ts'

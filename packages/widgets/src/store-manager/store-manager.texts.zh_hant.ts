@@ -1,4 +1,4 @@
-import { managerErrors } from '@lustra/core/texts/manager-errors.zh_hant.ts'
+import { managerErrors } from '@lustra/core/texts/manager-errors.texts.zh_hant.ts'
 import { choiceTexts } from '../ui/choice/choice.texts.zh_hant.ts'
 import { listTexts } from '../ui/list/list.texts.zh_hant.ts'
 import { sheetImportTexts } from '../sheet-import/sheet-import.texts.zh_hant.ts'

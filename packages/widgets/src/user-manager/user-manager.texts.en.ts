@@ -1,5 +1,5 @@
 import type { TextsOf } from '@lustra/core'
-import { managerErrors } from '@lustra/core/texts/manager-errors.en.ts'
+import { managerErrors } from '@lustra/core/texts/manager-errors.texts.en.ts'
 import { choiceTexts } from '../ui/choice/choice.texts.en.ts'
 import { treeTexts } from '../ui/tree/tree.texts.en.ts'
 import { sheetImportTexts } from '../sheet-import/sheet-import.texts.en.ts'

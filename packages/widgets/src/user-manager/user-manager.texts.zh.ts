@@ -1,4 +1,4 @@
-import { managerErrors } from '@lustra/core/texts/manager-errors.zh.ts'
+import { managerErrors } from '@lustra/core/texts/manager-errors.texts.zh.ts'
 import { choiceTexts } from '../ui/choice/choice.texts.zh.ts'
 import { treeTexts } from '../ui/tree/tree.texts.zh.ts'
 import { sheetImportTexts } from '../sheet-import/sheet-import.texts.zh.ts'

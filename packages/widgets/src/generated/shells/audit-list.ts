@@ -30,5 +30,4 @@ export const auditListShell: Shell = {
 
   load: () => beside(import('../screens/audit-list.ts'), loadPlurals, loadCalls),
   texts: (language) => texts[language]!(language),
-  begin: () => import('../../audit-list/audit-list.begin.ts'),
 }

@@ -18,5 +18,4 @@ export const roleManagerShell: Shell = {
 
   load: () => beside(import('../screens/role-manager.ts'), loadPlurals, loadCalls),
   texts: (language) => texts[language]!(language),
-  begin: () => import('../../role-manager/role-manager.begin.ts'),
 }

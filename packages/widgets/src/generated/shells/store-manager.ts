@@ -18,5 +18,4 @@ export const storeManagerShell: Shell = {
 
   load: () => beside(import('../screens/store-manager.ts'), loadPlurals, loadCalls),
   texts: (language) => texts[language]!(language),
-  begin: () => import('../../store-manager/store-manager.begin.ts'),
 }

@@ -31,5 +31,4 @@ export const userManagerShell: Shell = {
 
   load: () => beside(import('../screens/user-manager.ts'), loadPlurals, loadCalls),
   texts: (language) => texts[language]!(language),
-  begin: () => import('../../user-manager/user-manager.begin.ts'),
 }

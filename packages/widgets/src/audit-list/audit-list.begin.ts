@@ -1,7 +1,0 @@
-import { shape } from '../generated/shapes/audit-list.ts'
-import type { ShellElement } from '../kit/shell.ts'
-import { beginList } from '../list/model/begin-list.ts'
-import { createAuditListModel } from './audit-list.model.ts'
-
-/** The first page is read while the screen is on its way. */
-export const begin = (element: ShellElement): void => beginList(element, shape, createAuditListModel)
