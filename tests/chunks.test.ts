@@ -29,7 +29,6 @@ const folders: Record<string, string[]> = {
   tree: ['widgets/src/ui/tree'],
   picker: ['widgets/src/phone', 'widgets/src/ui/picker'],
   manager: ['core/src/contract/lists', 'widgets/src/ui/conflict'],
-  picker: ['widgets/src/ui/picker'],
   'list-model': [
     'core/src/changes',
     'core/src/contract/lists',

@@ -24,6 +24,7 @@ export function createApi(request: Request): Api {
       'downloadList',
       'downloadReports',
     ),
+    ...lazy(() => import('./lazy/visit-area.ts'), 'visit', 'viewEvaluation', 'submitEvaluation'),
     ...lazy(
       () => import('./lazy/corrective-action.ts'),
       'findCorrectiveActions',
@@ -31,7 +32,6 @@ export function createApi(request: Request): Api {
       'correctiveActionFile',
       'updateCorrectiveAction',
     ),
-    ...lazy(() => import('./lazy/visit-area.ts'), 'visit', 'viewEvaluation', 'submitEvaluation'),
     ...lazy(() => import('./lazy/report.ts'), 'report', 'reportLink'),
     ...lazy(() => import('./lazy/open-work.ts'), 'openWork'),
     ...lazy(

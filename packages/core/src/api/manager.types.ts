@@ -35,7 +35,7 @@ import type {
   UserStores,
   UserUpdate,
 } from '../contract/user.ts'
-import type { CallOptions, Download } from './types.ts'
+import type { CallOptions, Download } from './call-options.ts'
 
 /** What is sent with a file. */
 export interface SendOptions extends CallOptions {

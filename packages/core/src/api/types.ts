@@ -36,28 +36,14 @@ import type {
 } from '../contract/service-report.ts'
 import type { EmbeddedReport, ReportLink, ReportMode, ReportQuery } from '../contract/report.ts'
 import type { Visit, VisitQuery } from '../contract/visit.ts'
-import type { Language } from '../texts/languages.ts'
 import type { Call } from './call.ts'
+import type { CallOptions, Download } from './call-options.ts'
 import type { ManagerApi } from './manager.types.ts'
 
-export interface CallOptions {
-  signal?: AbortSignal | undefined
-  /** Pins the call to one group; otherwise the session's current group (S6). A late answer of another group rejects with an AbortError. */
-  group?: string | undefined
-  /** The language that the host writes the answer in; otherwise the session's. */
-  language?: Language | undefined
-  /** The caller shows failures itself: no toast (E4, E5). Forced logout and the 90009 prompt happen regardless. */
-  quiet?: boolean | undefined
-}
+export type { CallOptions, Download }
 
 /** Performs one call under the session: the session's port has one, tests bring their own. */
 export type Request = (call: Call, options?: CallOptions) => Promise<unknown>
-
-/** A file the host sent (S14). `name` comes from the response header fileName. */
-export interface Download {
-  blob: Blob
-  name: string
-}
 
 /** How far a download is. Bytes of all are known only when the host has made every file before. */
 export interface DownloadProgress {

@@ -25,7 +25,6 @@ export const sourceCodes = {
   'password-reused': [1, '99036'], // documented
   'wrong-old-password': [1, '99037'], // documented
   'weak-password': [1, '99038'], // documented
-  conflict: [1, '99039'], // documented
   'wrong-code': [1, '99040'], // documented: the verification code is wrong (U2, U3, L2)
   'code-expired': [1, '99041'], // documented: the code's time or tries are over, or it was used
   'no-phone': [1, '99042'], // documented: no phone is bound to this account (U2)

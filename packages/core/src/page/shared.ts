@@ -46,8 +46,5 @@ const otherProtocol = (page: { [of: symbol]: Registry | undefined }) =>
 /** Warns once a page, in the registry of the copy that was there first. */
 function reportOtherMajor(first: Registry | undefined): void {
   if (!first || parseInt(first.version) === parseInt(version)) return
-  first.shared(
-    'majors',
-    () => (console.warn?.(`Lustra ${version} stays out of the way of ${first.version}`), true),
-  )
+  first.shared('majors', () => (console.warn?.(`Lustra ${version}: ${first.version} is loaded`), true))
 }

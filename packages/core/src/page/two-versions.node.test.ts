@@ -34,7 +34,7 @@ it.each([
   ['protocol of the page', symbols[1]!, '9.2.0'],
 ])('a copy with another major of the %s says once which versions meet (X2)', async (_, symbol, other) => {
   leaveRegistry(symbol, other)
-  expect(await loadCopies()).toEqual([`Lustra ${version} stays out of the way of ${other}`])
+  expect(await loadCopies()).toEqual([`Lustra ${version}: ${other} is loaded`])
 })
 
 it('copies of one major say nothing (X2)', async () => {

@@ -22,7 +22,6 @@ export const errors = {
   'error.password-reused': 'This password was used before. Please choose another one.',
   'error.wrong-old-password': 'The old password is wrong',
   'error.weak-password': 'The password needs at least 6 characters with upper case, lower case and digits',
-  'error.conflict': 'Somebody else has changed this in the meantime. Please reload and try again.',
   'error.wrong-code': 'The verification code is wrong',
   'error.code-expired': 'This verification code is no longer valid. Please request a new one.',
   'error.no-phone': 'No phone is bound to this account',

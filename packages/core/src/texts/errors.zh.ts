@@ -22,7 +22,6 @@ export const errors: ErrorTexts = {
   'error.password-reused': '该密码曾被使用，请更换其他密码。',
   'error.wrong-old-password': '旧密码错误',
   'error.weak-password': '密码至少 6 个字符，且须包含大写字母、小写字母和数字',
-  'error.conflict': '内容已被他人修改，请刷新后重试。',
   'error.wrong-code': '验证码错误',
   'error.code-expired': '验证码已失效，请重新获取。',
   'error.no-phone': '该账号未绑定手机号',

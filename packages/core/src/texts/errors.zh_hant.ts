@@ -22,7 +22,6 @@ export const errors: ErrorTexts = {
   'error.password-reused': '此密碼曾經使用過，請改用其他密碼。',
   'error.wrong-old-password': '舊密碼錯誤',
   'error.weak-password': '密碼至少 6 個字元，且須包含大寫英文字母、小寫英文字母與數字',
-  'error.conflict': '內容已被他人修改，請重新整理後再試。',
   'error.wrong-code': '驗證碼錯誤',
   'error.code-expired': '驗證碼已失效，請重新取得。',
   'error.no-phone': '此帳號未綁定手機號碼',

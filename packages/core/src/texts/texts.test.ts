@@ -102,7 +102,7 @@ describe('error texts', () => {
     vi.unstubAllGlobals()
     // The prompt says why (E2).
     expect(errorText(t, new AppError('elsewhere', 'for developers'))).toBe(t('error.signed-out'))
-    expect(errorText(t, { code: 'conflict' })).toBe(t('error.conflict'))
+    expect(errorText(t, { code: 'changed-meanwhile' })).toBe(t('error.changed-meanwhile'))
     for (const odd of [undefined, null, 7, new TypeError('x'), 'made-up']) {
       expect(errorText(t, odd)).toBe('System error')
     }

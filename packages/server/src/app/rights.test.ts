@@ -146,7 +146,7 @@ const noThings: GroupThings = { userId: '1', roleId: '1', organizeId: '1', store
 const thingsOf = (bench: Bench, groupId: number): Promise<GroupThings> =>
   bench.database.asOwner(async (client) => {
     const one = async (statement: string) =>
-      String(((await client.query(statement)).rows[0] as { id: unknown } | undefined)?.id ?? '1')
+      String((await client.query<{ id: string | number }>(statement)).rows[0]?.id ?? '1')
     return {
       userId: await one(
         `select p.id from people p join memberships m on m.person_id = p.id join roles r on r.group_id = m.group_id and r.id = m.role_id

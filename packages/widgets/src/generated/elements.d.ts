@@ -24,7 +24,6 @@ export type LustraErrorCode =
   | 'password-reused'
   | 'wrong-old-password'
   | 'weak-password'
-  | 'conflict'
   | 'wrong-code'
   | 'code-expired'
   | 'no-phone'

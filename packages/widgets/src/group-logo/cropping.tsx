@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { moved, narrowest, resized, widest, wholeCrop, type Crop } from './crop.ts'
 import { drawLogo } from './draw-logo.ts'
-import type { Words } from './group-logo.screen.tsx'
+import type { Words } from './group-logo.types.ts'
 import type { Picture } from './read-picture.ts'
 
 /** Pixels of the square that is dragged; drawn for sharp screens. */

@@ -9,11 +9,10 @@ import { Mark } from '../ui/basics/mark.tsx'
 import { Cropping } from './cropping.tsx'
 import { createGroupLogoModel, type GroupLogoModel, type GroupLogoState } from './group-logo.model.ts'
 import type { GroupLogoTexts } from './group-logo.texts.en.ts'
+import type { Words } from './group-logo.types.ts'
 import type { groupLogo } from './group-logo.widget.ts'
 
 export { default as styles } from './group-logo.css?inline'
-
-export type Words = ScreenProps<typeof groupLogo, keyof GroupLogoTexts>['t']
 
 export default function GroupLogoScreen({ t }: ScreenProps<typeof groupLogo, keyof GroupLogoTexts>) {
   const model = useModel(createGroupLogoModel)

@@ -45,8 +45,10 @@ async function accessible(stage: Element) {
   expect(violations.map(({ id, nodes }) => [id, nodes[0]!.html])).toEqual([])
 }
 
-const sentLogo = () =>
-  (calls.find(({ path }) => path === '/Group/ChangeLogo')?.body as FormData).get('logo') as File
+const sentLogo = () => {
+  const sent = calls.find(({ path }) => path === '/Group/ChangeLogo')!
+  return (sent.body as FormData).get('logo') as File
+}
 
 async function pixels(file: File) {
   const image = await createImageBitmap(file)

@@ -38,7 +38,7 @@ export class ShellElement extends Base {
   readonly internals: ElementInternals
   #status = 'loading'
   #since = 0
-  #said = new Set<string>()
+  #isAnnounced = false
   #leaving = false
   #turn = 0
   #mounted: Mounted | undefined
@@ -164,8 +164,8 @@ export class ShellElement extends Base {
     this.internals.states.delete(this.#status)
     this.internals.states.add(status)
     this.#status = status
-    if (status !== 'ready' || this.#said.has('ready')) return
-    this.#said.add('ready')
+    if (status !== 'ready' || this.#isAnnounced) return
+    this.#isAnnounced = true
     this.emit('ready', { tag: this.shell.tag, ms: Math.round(performance.now() - this.#since) })
   }
 
@@ -282,7 +282,7 @@ export class ShellElement extends Base {
     this.#mounted = void this.#mounted?.unmount()
     this.#adoptable = false
     this.view.replaceChildren()
-    this.#said.delete('ready')
+    this.#isAnnounced = false
   }
 }
 

@@ -7,7 +7,6 @@ import type { FilterSources } from '../list/model/filter-source.ts'
 import { LazyPart } from '../list/screen/lazy-part.tsx'
 import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
-import modalStyles from '../ui/basics/modal.css?inline'
 import richStyles from '../ui/rich-text/rich-text.css?inline'
 import treeStyles from '../ui/tree/tree.css?inline'
 import { ArchitecturePanel } from './architecture.tsx'
@@ -19,7 +18,7 @@ import { createStoreManagerModel, placeName, type StoreManagerModel } from './st
 import type { StoreManagerTexts } from './store-manager.texts.en.ts'
 import type { storeManager } from './store-manager.widget.ts'
 
-export const styles = listScreenStyles + modalStyles + richStyles + treeStyles + ownStyles
+export const styles = listScreenStyles + richStyles + treeStyles + ownStyles
 
 /** It says itself when its first rows, or whatever it shows first, stand. */
 export const loads = true

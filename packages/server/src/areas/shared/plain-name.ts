@@ -22,7 +22,7 @@ export function plainName(field: string, typed: string, kind: 'name' | 'role' = 
 
 function faultOf(name: string, signs: RegExp): string | undefined {
   if (!name) return 'is empty'
-  if ([...name].length > longestName) return `is longer than ${longestName} characters`
+  if (Array.from(name).length > longestName) return `is longer than ${longestName} characters`
   if (!signs.test(name)) return 'has a special character'
   return latin.test(name) && lookAlike.test(name) ? 'mixes letters that look alike' : undefined
 }

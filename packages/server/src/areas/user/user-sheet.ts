@@ -39,7 +39,7 @@ const columns: readonly SheetColumn[] = [
   {
     field: 'Email',
     headings: { zh: '邮箱', zh_hant: '電子郵件', en: 'Mail' },
-    others: ['E-mail', '電郵'],
+    others: ['E-mail'],
     isRequired: true,
     longest: 200,
     width: 30,

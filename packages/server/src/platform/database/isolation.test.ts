@@ -368,7 +368,12 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
       ['memberships', false, false, 'is_default'],
       ['outbox', true, true, ''],
       ['password_history', true, false, ''],
-      ['people', false, false, 'area_code directory_id first_login invited_at mail managed_by password_hash phone'],
+      [
+        'people',
+        false,
+        false,
+        'area_code directory_id first_login invited_at mail managed_by password_hash phone',
+      ],
       ['report_files', false, true, 'read_at'],
       ['sessions', true, true, 'alive_until ended_at ended_by group_id language'],
       ['sheet_imports', false, true, ''],

@@ -114,7 +114,6 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     zh_hant: '密碼不可包含您的姓名、帳號、電子郵件地址或手機號碼',
     en: 'Your password must not contain your name, account, email or phone number',
   },
-  conflict: { zh: '数据已存在', zh_hant: '資料已存在', en: 'This already exists' },
   'wrong-code': { zh: '验证码错误', zh_hant: '驗證碼錯誤', en: 'The verification code is wrong' },
   'code-expired': {
     zh: '验证码已失效，请重新获取',

@@ -5,7 +5,6 @@ import { useModel } from '../../kit/react/react-screen.tsx'
 import { Sheet as StyleSheet } from '../../kit/react/sheet.tsx'
 import { DialogHead } from '../../ui/basics/dialog-head.tsx'
 import { Modal } from '../../ui/basics/modal.tsx'
-import modalStyles from '../../ui/basics/modal.css?inline'
 import { countOf } from '../../ui/list/model/selection.model.ts'
 import { Field } from '../../ui/form/form-field.tsx'
 import type { UserManagerModel } from '../user-manager.model.ts'
@@ -49,7 +48,7 @@ export function SeveralDialog({ t, model, action, roles, onClose }: Props) {
 
   return (
     <Modal label={title} className="several" part="several" onClose={close}>
-      <StyleSheet css={modalStyles + ownStyles} />
+      <StyleSheet css={ownStyles} />
       <div className="several-frame">
         <DialogHead title={title} closeLabel={t('word.close')} onClose={close} />
         <div ref={body} tabIndex={-1} className="several-body">
