@@ -38,7 +38,7 @@ async function open(html = '<lustra-audit-list language="en"></lustra-audit-list
   })
   page.stage.style.width = '1200px'
   const text = () => page.element.shadowRoot!.textContent
-  await until(() => page.find('tbody tr') ?? page.part('empty'))
+  await until(() => page.element.status === 'ready' && (page.find('tbody tr') ?? page.part('empty')))
   return { ...page, asked, text, says: (words: string) => until(() => text().includes(words)) }
 }
 

@@ -60,15 +60,15 @@ async function* linesOf(
   search: AuditSearch,
 ): AsyncGenerator<string[]> {
   const reach = auditReachOf(request)
-  let last = ''
+  let last: number | undefined
   for (let sent = 0; sent < mostEntries; sent += entriesAtOnce) {
-    if (last) await stillAdmitted(request, context)
-    const entries = await context.database.identity((tx) =>
+    if (last !== undefined) await stillAdmitted(request, context)
+    const found = await context.database.identity((tx) =>
       findEntriesBehind(tx, search, reach, { last, most: entriesAtOnce }),
     )
-    yield* entries.map(toLine)
-    last = entries.at(-1)?.Id ?? ''
-    if (entries.length < entriesAtOnce) return
+    yield* found.entries.map(toLine)
+    last = found.last
+    if (found.entries.length < entriesAtOnce) return
   }
 }
 

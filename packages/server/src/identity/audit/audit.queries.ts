@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AuditEntry, auditSearch } from '@lustra/core/contract'
 import { and, asc, desc, eq, gte, inArray, like, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -42,21 +43,28 @@ export async function findEntriesBehind(
   tx: Tx,
   search: AuditSearch,
   reach: AuditReach,
-  { last, most }: { last: string; most: number },
-): Promise<AuditEntry[]> {
+  { last, most }: { last: number | undefined; most: number },
+): Promise<{ entries: AuditEntry[]; last: number | undefined }> {
   const rows = await tx
     .select()
     .from(entries)
-    .where(and(conditionsOf(search, reach), last ? lt(entries.id, Number(last)) : undefined))
+    .where(and(conditionsOf(search, reach), last === undefined ? undefined : lt(entries.id, last)))
     .orderBy(desc(entries.id))
     .limit(most)
-  return rows.map((row) => toEntry(row, reach))
+  return { entries: rows.map((row) => toEntry(row, reach)), last: rows.at(-1)?.id }
 }
+
+/**
+ * The id that answers give: rows are counted over all groups, and their numbers would tell each how much the others do. The id of the
+ * request is in no answer, so nobody can count back from a hash of both.
+ */
+const publicIdOf = ({ id, requestId }: typeof entries.$inferSelect): string =>
+  createHash('sha256').update(`${requestId} ${id}`).digest('base64url').slice(0, 22)
 
 /** The address that somebody called from is for those who watch over the whole server. */
 function toEntry(row: typeof entries.$inferSelect, reach: AuditReach): AuditEntry {
   return {
-    Id: String(row.id),
+    Id: publicIdOf(row),
     At: row.at.toISOString(),
     Actor: row.actor,
     Account: row.account,

@@ -38,7 +38,7 @@ describe.each(engines)('the audit trail on $name', (engine) => {
     await logout(bench, switched)
     const [back, there] = await entries({ keyword: 'harbour_admin' })
     expect(there).toEqual({
-      Id: expect.stringMatching(/^\d+$/),
+      Id: expect.stringMatching(/^[\w-]{22}$/),
       At: bench.clock.now().toISOString(),
       Actor: 'superadmin',
       Account: 'harbour_admin',

@@ -33,7 +33,7 @@ describe.each(engines)('ids that customers see, on $name', (engine) => {
       )
       return rows.map(({ column }) => column)
     })
-    // The audit trail is read by the company alone, menus are the product's, and the ids of names, steps and messages are in no answer.
+    // Menus are the product's; the numbers of the others are in no answer, those of the audit trail hashed.
     expect(columns).toEqual([
       'audit_entries.id',
       'corrective_action_steps.id',
@@ -41,6 +41,7 @@ describe.each(engines)('ids that customers see, on $name', (engine) => {
       'menus.id',
       'proposal_steps.id',
       'report_names.id',
+      'sheet_imports.number',
     ])
   })
 })
