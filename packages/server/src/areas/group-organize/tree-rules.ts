@@ -13,7 +13,10 @@ export type OrganizeRow = typeof organizes.$inferSelect
 
 /** Lets changes of a group's tree go one after the other: two moves at once could make a cycle that neither of them is. */
 export async function lockTree(tx: Tx, { groupId }: Pick<TenantScope, 'groupId'>): Promise<void> {
+  // Whoever waits holds a connection that others need: 'busy' is the better answer.
+  await tx.execute(sql`set local lock_timeout = '5s'`)
   await tx.execute(sql`select pg_advisory_xact_lock(${lockOfTree}, ${groupId})`)
+  await tx.execute(sql`set local lock_timeout = 0`)
 }
 
 /** A node of the group by the id of an answer, held against whoever puts something on it. Throws 'not-found'. */

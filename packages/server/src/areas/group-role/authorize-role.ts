@@ -21,7 +21,7 @@ export interface Authorized {
 
 /**
  * Gives a role exactly these pages and nodes. Pages that the role had and the caller's own lacks stay as they are. Throws
- * 'changed-meanwhile', 'not-found', 'forbidden' (a page that the caller lacks), 'own-account' (the caller could no longer come back
+ * 'changed-meanwhile', 'not-found', 'forbidden' (a page that the caller lacks, or a right taken from a role with more), 'own-account' (the caller could no longer come back
  * here) and 'last-administrator'.
  */
 export async function authorizeRole(tx: Tx, scope: TenantScope, wish: RoleAuthorize): Promise<Authorized> {
@@ -34,6 +34,7 @@ export async function authorizeRole(tx: Tx, scope: TenantScope, wish: RoleAuthor
   const after = { role: { ...before.role, allStores: wish.AllStores }, menuIds, organizeIds }
   const change = await changeIn(tx, all, before, after)
   if (!change) return { name: before.role.name, change: undefined }
+  refuseTakingFromAbove(all, before, after, await findOwnPages(tx))
   await refuseLosingOwn(tx, all, before, after)
   await storeRights(tx, scope, all, after)
   await refuseWithoutAdministrator(tx)
@@ -85,11 +86,31 @@ async function refuseLosingOwn(
   after: RoleRights,
 ): Promise<void> {
   if (!(await findCountedRole(tx, before.role.id)).IsOwn) return
+  const page = pageLost(all, before, after)
+  if (page) throw new AppError('own-account', `the caller’s own role would no longer open ${page}`)
+}
+
+/**
+ * Throws 'forbidden' when a role with pages that the caller's own does not open would manage no longer, or see other stores: whoever has
+ * less takes nothing from whoever has more, and gives nothing of what they do not see (A6).
+ */
+function refuseTakingFromAbove(
+  all: readonly MenuRow[],
+  before: RoleRights,
+  after: RoleRights,
+  own: readonly MenuRow[],
+): void {
+  const isAbove = before.menuIds.some((id) => !own.some((page) => page.id === id))
+  if (!isAbove) return
+  if (before.role.allStores !== after.role.allStores || pageLost(all, before, after))
+    throw new AppError('forbidden', 'the role opens more than the caller’s own')
+}
+
+/** The page of people or of roles that a role could no longer use. */
+function pageLost(all: readonly MenuRow[], before: RoleRights, after: RoleRights): string | undefined {
   const mayManage = ({ role, menuIds }: RoleRights, page: string) =>
     role.allStores && opens(modulesIn(all, menuIds), page)
-  for (const page of ['User', 'GroupRole'])
-    if (mayManage(before, page) && !mayManage(after, page))
-      throw new AppError('own-account', `the caller’s own role would no longer open ${page}`)
+  return ['User', 'GroupRole'].find((page) => mayManage(before, page) && !mayManage(after, page))
 }
 
 const modulesIn = (all: readonly MenuRow[], menuIds: readonly number[]) =>

@@ -6,6 +6,7 @@ import { byName } from '../../platform/database/typed-text.ts'
 import { RefusalWithData } from '../../platform/http/errors.ts'
 import { lockPeople } from '../shared/administrators.ts'
 import { comparableName, plainName } from '../shared/plain-name.ts'
+import { refuseMoreThanOwn } from '../shared/role-rules.ts'
 import { findRights, refuseChanged } from './role-detail.queries.ts'
 import { addedCode, administratorsCode } from './role.queries.ts'
 
@@ -26,7 +27,7 @@ export async function addRole(
   return { id: String(added.id), name }
 }
 
-/** Another name. Answers both; they are equal when there was nothing to do. Throws 'changed-meanwhile', too. */
+/** Another name. Answers both; they are equal when there was nothing to do. Throws 'changed-meanwhile', and 'forbidden' for a role with more than the caller's own, too. */
 export async function renameRole(
   tx: Tx,
   scope: TenantScope,
@@ -36,6 +37,7 @@ export async function renameRole(
   await lockPeople(tx, scope)
   const rights = await findRights(tx, RoleId)
   refuseChanged(rights, Version)
+  await refuseMoreThanOwn(tx, rights.role.id)
   await refuseTakenName(tx, after, rights.role.id)
   await tx.update(roles).set({ name: after }).where(eq(roles.id, rights.role.id))
   return { before: rights.role.name, after }
@@ -53,6 +55,7 @@ export async function deleteRole(
   if (role.code === administratorsCode)
     throw new AppError('forbidden', 'the administrators’ role is not deleted')
   refuseChanged(rights, version)
+  await refuseMoreThanOwn(tx, role.id)
   await refuseUsed(tx, role.id)
   await tx.delete(roles).where(eq(roles.id, role.id))
   return role.name

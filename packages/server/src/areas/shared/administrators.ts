@@ -10,7 +10,10 @@ const lockOfPeople = 727_101
  * anything is read that the change depends on.
  */
 export async function lockPeople(tx: Tx, { groupId }: Pick<TenantScope, 'groupId'>): Promise<void> {
+  // Whoever waits holds a connection that others need: 'busy' is the better answer.
+  await tx.execute(sql`set local lock_timeout = '5s'`)
   await tx.execute(sql`select pg_advisory_xact_lock(${lockOfPeople}, ${groupId})`)
+  await tx.execute(sql`set local lock_timeout = 0`)
 }
 
 /**

@@ -51,7 +51,13 @@ export const activate: StateChange = async ({ tx, request }, before) => {
 export const deactivate: StateChange = async (at, before) => {
   const { tx, request } = at
   refuseSelf(before, request)
-  await tx.update(memberships).set({ valid: false }).where(inGroup(request, before))
+  const [changed] = await tx
+    .update(memberships)
+    .set({ valid: false })
+    .where(and(inGroup(request, before), eq(memberships.valid, true)))
+    .returning({ personId: memberships.personId })
+  // Once more would end what they do in other groups, and leave no trace.
+  if (!changed) return
   await signOut(at, before)
   await refuseWithoutAdministrator(tx)
 }

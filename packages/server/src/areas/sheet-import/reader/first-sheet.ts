@@ -19,11 +19,9 @@ const mostColumnLetters = 2
  */
 export async function outlineOf(bytes: Buffer, entries: Map<string, ZipEntry>): Promise<SheetOutline> {
   const sheet = findSheet(bytes, entries)
-  // What the reader of values unpacks whole must be as large as it says, too.
-  for (const name of ['xl/sharedStrings.xml', 'xl/styles.xml']) {
-    const entry = entries.get(name)
-    if (entry) for await (const part of partsOf(bytes, entry)) void part
-  }
+  // Whatever the reader of values goes on to unpack must be as large as it says, too.
+  for (const entry of entries.values())
+    if (entry !== sheet) for await (const part of partsOf(bytes, entry)) void part
   const outline = { rows: 0, formulas: new Set<string>() }
   let place = { column: -1, row: 0 }
   let isCounted = false
@@ -70,6 +68,12 @@ function findSheet(bytes: Buffer, entries: Map<string, ZipEntry>): ZipEntry {
   }
   if (/macroEnabled|application\/vnd\.ms-office\.vbaProject/i.test(read('[Content_Types].xml')))
     throw new SheetProblem('macros')
+  // The reader of values begins here: it must come to the same workbook.
+  const documents = read('_rels/.rels').match(
+    /\bTarget="[^"]*"[^>]*officeDocument"|officeDocument"[^>]*\bTarget="[^"]*"/g,
+  )
+  if (documents?.length !== 1 || !/\bTarget="\/?xl\/workbook\.xml"/.test(documents[0] ?? ''))
+    throw new SheetProblem('no-sheet')
   const id = /<(?:\w+:)?sheet\b[^>]*\br:id="([^"]*)"/.exec(read('xl/workbook.xml'))?.[1]
   const relations = read('xl/_rels/workbook.xml.rels').matchAll(/<(?:\w+:)?Relationship\b([^>]*)>/g)
   for (const [, attributes = ''] of relations) {

@@ -40,6 +40,7 @@ async function read({ bytes: given, columns, mostRows }: SheetOrder): Promise<vo
       continue
     }
     count++
+    if (count > mostRows) throw new SheetProblem('too-many-rows', String(mostRows))
     rows.push(rowOf(index, texts, places, outline))
     if (rows.length < rowsAtOnce) continue
     say({ rows })

@@ -18,6 +18,9 @@ const directoryEnd = 0x06054b50
 const directoryEntry = 0x02014b50
 const localEntry = 0x04034b50
 
+/** Stands where a zip of the larger kind says the number in another place. */
+const elsewhere = 0xffffffff
+
 const noSheet = () => new SheetProblem('no-sheet')
 
 /**
@@ -28,6 +31,9 @@ export function zipEntries(bytes: Buffer): Map<string, ZipEntry> {
   const end = findEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
   if (count > mostEntries) throw new SheetProblem('too-large')
+  // Of a larger kind of zip, whose directory stands somewhere else.
+  if (bytes.readUInt32LE(end + 12) === elsewhere || bytes.readUInt32LE(end + 16) === elsewhere)
+    throw noSheet()
   const entries = new Map<string, ZipEntry>()
   let total = 0
   let at = bytes.readUInt32LE(end + 16)
@@ -36,6 +42,7 @@ export function zipEntries(bytes: Buffer): Map<string, ZipEntry> {
     const entry = entryAt(bytes, at)
     // Two files of one name: programs would disagree which one is meant.
     if (entries.has(entry.name) || bytes.readUInt16LE(at + 8) & 1) throw noSheet()
+    refuseUnclear(bytes, entry)
     entries.set(entry.name, entry)
     total += entry.size
     at += 46 + [28, 30, 32].reduce((sum, field) => sum + bytes.readUInt16LE(at + field), 0)
@@ -51,6 +58,19 @@ function findEnd(bytes: Buffer): number {
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 65_557); at--)
     if (bytes.readUInt32LE(at) === directoryEnd) return at
   throw noSheet()
+}
+
+/**
+ * Throws for sizes that two readers could understand differently: a number that stands somewhere else, nothing that unpacks to something,
+ * or a file whose own head says another size than the directory.
+ */
+function refuseUnclear(bytes: Buffer, { packed, size, offset }: ZipEntry): void {
+  const isElsewhere = [packed, size, offset].includes(elsewhere)
+  const isUnclear = (size === 0 && packed > 2) || (packed === 0 && size > 0)
+  if (isElsewhere || isUnclear || offset + 30 > bytes.length) throw noSheet()
+  // With this flag the head of the file has no sizes; they follow its content.
+  if (bytes.readUInt16LE(offset + 6) & 8) return
+  if (bytes.readUInt32LE(offset + 18) !== packed || bytes.readUInt32LE(offset + 22) !== size) throw noSheet()
 }
 
 const entryAt = (bytes: Buffer, at: number): ZipEntry => ({

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { groupPolicy, identityPolicy } from '../roles.ts'
 import { moment } from './columns.ts'
-import { groups, people } from './identity.ts'
+import { groups } from './identity.ts'
 
 /**
  * Work that goes on after its call was answered, in whichever process takes it. A job that is through is deleted. Times are those of
@@ -15,9 +15,8 @@ export const jobs = pgTable(
     groupId: integer('group_id')
       .notNull()
       .references(() => groups.groupId, { onDelete: 'cascade' }),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    /** Whose job it is. One of somebody who was deleted stays, so that it comes to an end: it finds their rights gone. */
+    personId: integer('person_id').notNull(),
     /** What the job is about, by the id of its own row, and the entry that it leaves in the audit trail. Never a secret. */
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     attempts: integer().notNull().default(0),
