@@ -33,19 +33,17 @@ export const reports: readonly Node[] = [
   },
 ]
 
-/** Areas beside the product's own. */
-export const areas: readonly Node[] = [
-  {
-    ...page(20_100, '/manager', 'Manager', ['管理', 'Management', '管理']),
-    children: [
-      page(20_101, '/user', 'User/List', ['用户', 'Users', '使用者']),
-      page(20_102, '/groupOrganize', 'GroupOrganize/List', ['组织架构', 'Organisation', '組織架構']),
-      page(20_103, '/groupRole', 'GroupRole/List', ['角色', 'Roles', '角色']),
-      page(20_104, '/store', 'Store/Search', ['门店', 'Stores', '門市']),
-      page(20_105, '/otherLogo', 'Group/List', ['企业标志', 'Enterprise logo', '企業標誌']),
-    ],
-  },
+/** The product's own manager area, as its menu names it. */
+export const managerPages: readonly Node[] = [
+  page(401, '/user', 'User/List', ['用户管理', 'Users', '使用者管理']),
+  page(402, '/groupOrganize', 'GroupOrganize/List', ['组织架构', 'Organisation', '組織架構']),
+  page(403, '/groupRole', 'GroupRole/List', ['角色管理', 'Roles', '角色管理']),
+  page(404, '/store', 'Store/List', ['门店管理', 'Stores', '門市管理']),
+  page(405, '/otherLogo', 'Group/List', ['企业标志', 'Enterprise Logo', '企業標誌']),
+  page(406, '/audit', 'AuditEntry/List', ['操作记录', 'Audit Trail', '操作紀錄']),
 ]
+/** Of a later version: this one has no page for it. Added to the manager area (400). */
+const invoices = page(20_500, '/invoices', 'Invoice/List', ['发票', 'Invoices', '發票'])
 
 /** The product's own promotion area, as its menu names it. */
 export const promotionPages: readonly Node[] = [
@@ -72,7 +70,7 @@ export const globalReport = page(20_401, 'sales', 'GlobalReport', ['全球销售
 export type Place = readonly [node: Node, parent: number | null, realm?: 'general' | 'cam']
 
 const whole: readonly Place[] = [
-  ...areas.map((area): Place => [area, null]),
+  [invoices, 400],
   ...reports.map((report): Place => [report, 200]),
   [followUp, 100],
   [globalReport, 250, 'cam'],
