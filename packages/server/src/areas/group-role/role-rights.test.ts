@@ -145,6 +145,25 @@ describe.each(engines)('what a role opens on $name', (engine) => {
     expect(ids.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([100, 101, 200, 202, 300, 305])
   })
 
+  it('lets nobody take from a role that opens more than their own, rename it or show it other stores (A2, A6)', async () => {
+    const above = (await save(role, { MenuIds: ['401', '403', '305'], AllStores: true })).ResData!
+    await owner('delete from role_menus where role_id = 104 and menu_id = 305')
+    const before = await rights()
+    for (const changes of [{ AllStores: false }, { MenuIds: ['401'] }, { MenuIds: [] }])
+      expect((await save(above, changes)).ErrMsgCode).toBe('99003')
+    const { RoleId, Version } = above
+    const renamed = await bench.call(`${area}/UpdateRoleAsync`, {
+      token,
+      body: { RoleId, RoleName: 'T weaker', Version },
+    })
+    const deleted = await bench.call(`${area}/DeleteRoleAsync?id=${RoleId}&version=${Version}`, {
+      token,
+      method: 'DELETE',
+    })
+    expect([renamed.ErrMsgCode, deleted.ErrMsgCode]).toEqual(['99003', '99003'])
+    expect(await rights()).toEqual(before)
+  })
+
   it.each(['251', '250', '9999', '0', 'x', "1' or true"])(
     'finds no page %s to give, also not one of the company’s own menu (A2, G11)',
     async (page) => {

@@ -35,6 +35,16 @@ async function lying(sheet: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(bytes)
 }
 
+/** The directory says that the first part is empty; readers with a limit of their own would unpack it all the same. */
+async function saidEmpty(sheet: Uint8Array): Promise<Uint8Array> {
+  const rels = '_rels/.rels'
+  const content = (await unzip(Buffer.from(sheet))).find(({ name }) => name === rels)!.content
+  const bytes = Buffer.from(await changed(sheet, { [rels]: content + ' '.repeat(100_000) }))
+  for (let at = 0; (at = bytes.indexOf('PK\u0001\u0002', at, 'latin1')) >= 0; at += 4)
+    if (bytes.toString('latin1', at + 46, at + 46 + rels.length) === rels) bytes.writeUInt32LE(0, at + 24)
+  return new Uint8Array(bytes)
+}
+
 describe.each(engines.slice(0, 1))('a file that is no sheet of ours on $name', (engine) => {
   let bench: Bench
   let admin: string
@@ -123,6 +133,16 @@ describe.each(engines.slice(0, 1))('a file that is no sheet of ours on $name', (
       'a row that reaches far to the right',
       () => changed(good, { [place]: sheetXml(`${heads}<row r="2">${text('XFD2', 'x')}</row>`) }),
       'too-large',
+    ],
+    ['a part that is said to be empty and is not', () => saidEmpty(good), 'no-sheet'],
+    [
+      'a workbook that begins somewhere else',
+      () =>
+        changed(good, {
+          '_rels/.rels':
+            '<Relationships><Relationship Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="other/workbook.xml"/></Relationships>',
+        }),
+      'no-sheet',
     ],
     ['a zip bomb whose directory lies', () => lying(good), 'no-sheet'],
     [
