@@ -45,10 +45,36 @@ const hugeWords = {
   Messages: 1e9,
   HasNewAnswer: true,
   IsNew: true,
+  // Of people, roles, stores and the audit trail.
+  RealName: words(20),
+  Account: words(20),
+  AreaCode: '86',
+  MobilePhone: '1'.repeat(60),
+  Email: words(20),
+  RoleName: words(20),
+  IsValid: true,
+  IsPortalUser: true,
+  Code: words(10),
+  Name: words(40),
+  Address: words(40),
+  Contact: words(20),
+  Phone: words(20),
+  Area: words(20),
+  OrganizeId: '',
+  OrganizePath: Array.from({ length: 10 }, () => words(10)),
+  Actor: words(20),
+  Action: 'user-changed',
+  Target: words(40),
+  At: '2026-03-04T01:00:00.000Z',
+  Before: { RealName: words(20) },
+  After: { RealName: words(20) },
 }
 
 const hugeRow = (number: number) => ({
   Id: String(number),
+  UserId: String(number),
+  RoleId: String(number),
+  StoreId: String(number),
   ReportNo: `HUGE-${number}`,
   CustomerName: 'Customer '.repeat(40),
   StoreCode: `S${number}`,
@@ -73,6 +99,9 @@ const openWork = (count: number) => ({
   ReportsToEvaluate: [{ Kind: 'all', Count: count * 1_000_000 }],
   ActionsOverdue: null,
   ProposalsDue: null,
+  AnswersToRead: null,
+  PeopleWithoutRole: count * 1_000_000,
+  StoresWithoutPlace: null,
 })
 /** Lists get a page, everything else an empty list: what a host with nothing, or with too much, would say. */
 const lists = (items: unknown[]) => (route: Route) => {
