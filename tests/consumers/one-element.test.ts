@@ -56,7 +56,7 @@ describe('the import of one element', () => {
   it('brings everything when all are imported (X1)', () => {
     const { files, kilobytes, brought } = of('')
     expect(brought).toEqual(Object.keys(parts))
-    expect(files).toBeLessThan(300)
-    expect(kilobytes).toBeLessThan(1250)
+    expect(files).toBeLessThan(375)
+    expect(kilobytes).toBeLessThan(1400)
   })
 })

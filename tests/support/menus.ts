@@ -60,8 +60,8 @@ export const promotionPages: readonly Node[] = [
 ]
 export const followUp = page(20_300, '/correctiveAction', 'CorrectiveAction/List', [
   '整改措施',
-  'Corrective actions',
-  '改善措施',
+  'Corrective Actions',
+  '矯正措施',
 ])
 /** Added to staff's own, in the global area (250). */
 export const globalReport = page(20_401, 'sales', 'GlobalReport', ['全球销售', 'Global sales', '全球銷售'])
