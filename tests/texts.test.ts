@@ -19,6 +19,7 @@ const shared = [
   'evaluation',
   'publication',
   'message-thread',
+  'load-failure',
   'progress',
   'corrective-action',
   'visit',

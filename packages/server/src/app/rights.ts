@@ -91,7 +91,7 @@ export function rightsPage(routes: readonly RouteRight[], roles: readonly RoleRi
     '',
     'Made from the routes’ own `access`, which also stands in the OpenAPI document as `x-access`; a test calls each of them as each of these roles. The columns are the roles of the demo; a group’s administrators give each role its pages, so what counts is the module. Wherever a call lets somebody in, the database’s row policies still leave out every other group, and every store that the role does not see.',
     '',
-    '`…/Search` opens what `…/List` opens. Nobody gives a role or a person more than their own role opens, nobody removes themselves or the last administrator, and whoever acts as another person leaves both names in the audit trail.',
+    'A module ending in `/Search` grants the same access as the one ending in `/List`. Administrators cannot grant rights that their own role lacks, and cannot remove themselves or the last administrator. A call made while acting as another person is recorded under both names.',
     '',
     ...tables.flatMap((table) => [table, '']),
   ].join('\n')

@@ -9,7 +9,7 @@ import sheetStyles from '../../ui/sheet/sheet.css?inline'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import treeStyles from '../../ui/tree/tree.css?inline'
 import type { Words } from '../role-manager.types.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '../../load-failure/load-failure.tsx'
 import { changeOf, rightsOf } from './rights.ts'
 import { createRoleEditor } from './role-editor.model.ts'
 import { OpenRole } from './open-role.tsx'
@@ -60,7 +60,14 @@ export function RoleSheet({ t, id, onChanged, onClose }: Props) {
       {state.step === 'loading' && (
         <div className="skeleton sheet-ghost" role="status" aria-label={t('word.loading')} />
       )}
-      {state.step === 'failed' && <LoadFailure t={t} error={state.error} onAgain={editor.again} />}
+      {state.step === 'failed' && (
+        <LoadFailure
+          t={t}
+          texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
+          error={state.error}
+          onAgain={editor.again}
+        />
+      )}
       {ready && (
         <OpenRole
           t={t}

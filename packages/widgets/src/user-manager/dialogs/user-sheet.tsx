@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/sheet/sheet.tsx'
 import sheetStyles from '../../ui/sheet/sheet.css?inline'
 import { phoneOf, UserState } from '../user-cells.tsx'
 import type { Words } from '../user-manager.types.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '../../load-failure/load-failure.tsx'
 import { newUserId } from './open-user.model.ts'
 import { createUserEditor } from './user-editor.model.ts'
 import { UserForm } from './user-form.tsx'
@@ -75,7 +75,14 @@ export function UserSheet({ t, id, roles, actionsOf, onClose }: Props) {
       onClose={() => void leave()}
     >
       <StyleSheet css={styles} />
-      {open.step === 'failed' && <LoadFailure t={t} error={open.error} onAgain={() => editor.open(id)} />}
+      {open.step === 'failed' && (
+        <LoadFailure
+          t={t}
+          texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
+          error={open.error}
+          onAgain={() => editor.open(id)}
+        />
+      )}
       {open.step === 'loading' && (
         <div className="skeleton sheet-ghost" role="status" aria-label={t('word.loading')} />
       )}

@@ -10,7 +10,7 @@ import formStyles from '../../ui/form/form.css?inline'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import sheetStyles from '../../ui/sheet/sheet.css?inline'
 import treeStyles from '../../ui/tree/tree.css?inline'
-import { LoadFailure } from '../dialogs/load-failure.tsx'
+import { LoadFailure } from '../../load-failure/load-failure.tsx'
 import type { Words } from '../user-manager.types.ts'
 import { isAlike, type Access } from './access.ts'
 import { DifferenceView } from './difference-view.tsx'
@@ -60,7 +60,14 @@ export function StoresSheet({ t, id, name, onClose }: StoresSheetProps) {
       {state.step === 'loading' && (
         <div className="skeleton sheet-ghost" role="status" aria-label={t('word.loading')} />
       )}
-      {state.step === 'failed' && <LoadFailure t={t} error={state.error} onAgain={() => model.open(id)} />}
+      {state.step === 'failed' && (
+        <LoadFailure
+          t={t}
+          texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
+          error={state.error}
+          onAgain={() => model.open(id)}
+        />
+      )}
       {state.step === 'ready' &&
         (saving.step === 'conflict' ? (
           <ConflictView

@@ -1,21 +1,24 @@
 import { codeOf, errorText, type AppError, type T } from '@lustra/core'
-import { Icon } from '../../ui/basics/icon.tsx'
-import type { Words } from '../user-manager.types.ts'
+import { Icon } from '../ui/basics/icon.tsx'
+
+type FailureKey = 'word.try-again' | 'list.request-id'
 
 interface Props {
-  t: Words
+  t: (key: FailureKey, values?: Readonly<Record<string, string | number>>) => string
   error: unknown
+  /** The titles, and why nothing was found. */
+  texts: Record<'missing' | 'missingWhy' | 'failed', string>
   onAgain(): void
 }
 
-/** Instead of a person who could not be loaded. Who is gone, or another group's, reads as not found (S14). */
-export function LoadFailure({ t, error, onAgain }: Props) {
+/** Shown in a sheet whose contents could not be loaded. What is gone, or belongs to another group, reads as not found (S14). */
+export function LoadFailure({ t, error, texts, onAgain }: Props) {
   const isMissing = ['not-found', 'forbidden', 'invalid-input'].includes(codeOf(error))
   const { requestId } = (error as Partial<AppError>).source ?? {}
   return (
     <div className="sheet-notice" role="alert">
-      <h3>{t(isMissing ? 'missing' : 'failed')}</h3>
-      <p>{isMissing ? t('missing-why') : errorText(t as T, error)}</p>
+      <h3>{isMissing ? texts.missing : texts.failed}</h3>
+      <p>{isMissing ? texts.missingWhy : errorText(t as T, error)}</p>
       {!isMissing && (
         <button type="button" className="button" onClick={onAgain}>
           <Icon name="refresh" /> {t('word.try-again')}
