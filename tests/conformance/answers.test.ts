@@ -172,8 +172,10 @@ describe.each(registry.filter((spec) => spec.session === 'required').map((spec) 
           .poll(() => element.evaluate((each: Element & { status?: string }) => each.status))
           .toMatch(new RegExp(expected.join('|')))
         if (loads) {
-          const words = await element.evaluate((each) => each.shadowRoot!.textContent?.trim() ?? '')
-          expect(words.length).toBeGreaterThan(5)
+          // The status is known before its words are drawn.
+          await expect
+            .poll(() => element.evaluate((each) => each.shadowRoot!.textContent?.trim().length ?? 0))
+            .toBeGreaterThan(5)
         }
         expect(errors.filter((text) => !/Failed to load resource|net::ERR|status of/.test(text))).toEqual([])
       },
