@@ -1,8 +1,9 @@
-import type { Session } from '@lustra/core'
+import { addressOf, toEntries, type MenuNode, type Session } from '@lustra/core'
+import { listAddresses } from '@lustra/widgets/generated/list-addresses.ts'
 import { describe, expect, it } from 'vitest'
 import { toAddress } from './address.ts'
 import { toDetailAddress, toListAddress } from './detail-address.ts'
-import { changedQuery } from './list-query.ts'
+import { changedQuery, listAttributes } from './list-query.ts'
 import { notFound, screenOf, unavailable } from './routes.ts'
 
 /** Where the portal shows a visit. */
@@ -146,6 +147,26 @@ describe('the promotion area', () => {
 })
 
 describe('the address of a list', () => {
+  it.each(Object.keys(listAddresses))(
+    'does not take the words of a menu link for filters of %s (G17)',
+    (tag) => {
+      const node = {
+        Id: '401',
+        path: '/user',
+        name: '用户管理',
+        meta: { title: '用户管理', entitle: 'Users', tcntitle: '使用者管理' },
+        IsFrame: false,
+        WorkSpaceId: 'w',
+        DisplayFilter: true,
+        DisplayNavigation: true,
+        watermarkColor: '#7f8c8d',
+        children: [],
+      } as unknown as MenuNode
+      const link = toAddress(addressOf(toEntries([node])[0]!))!
+      expect(listAttributes(tag, new URLSearchParams(link.query))).toEqual({})
+    },
+  )
+
   it('says what is unusual and keeps what the menu link brought (G17)', () => {
     const detail = {
       feedback: 'pending',

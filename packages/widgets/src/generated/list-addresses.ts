@@ -117,7 +117,7 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
   'lustra-user-manager': {
     names: {
       keyword: 'keyword',
-      name: 'name',
+      person: 'name',
       phone: 'phone',
       mail: 'mail',
       role: 'role-id',
@@ -129,7 +129,7 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
       user: 'user',
     },
     usual: { state: 'all', sort: 'RealName', order: 'asc', page: '1', pageSize: '10' },
-    typed: ['keyword', 'name', 'phone', 'mail'],
+    typed: ['keyword', 'person', 'phone', 'mail'],
   },
   'lustra-audit-list': {
     names: {
@@ -150,7 +150,7 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
   'lustra-store-manager': {
     names: {
       keyword: 'keyword',
-      name: 'name',
+      store: 'name',
       code: 'code',
       node: 'node',
       sort: 'sort',
@@ -159,7 +159,7 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
       pageSize: 'page-size',
     },
     usual: { sort: 'Code', order: 'asc', page: '1', pageSize: '20' },
-    typed: ['keyword', 'name', 'code'],
+    typed: ['keyword', 'store', 'code'],
   },
   'lustra-role-manager': {
     names: {

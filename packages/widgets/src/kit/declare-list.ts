@@ -19,7 +19,11 @@ export interface Filter<V extends string = string, T extends FilterType = Filter
   presets?: true
 }
 
-export const textFilter = (about: string): Filter<string, 'text'> => ({ ...text(about), filter: 'text' })
+export const textFilter = (about: string, more: { address?: string } = {}): Filter<string, 'text'> => ({
+  ...text(about),
+  filter: 'text',
+  ...more,
+})
 export const lookupFilter = (about: string): Filter<string, 'lookup'> => ({
   ...text(about),
   filter: 'lookup',

@@ -9,7 +9,8 @@ export const storeManager = defineWidget({
   list: {
     search: 'code, name or customer contains',
     filters: {
-      name: textFilter('store name contains'),
+      // `name` in an address is the menu link's own.
+      name: textFilter('store name contains', { address: 'store' }),
       code: textFilter('store code contains'),
       node: linkFilter(
         'id of a node of the architecture, with everything below; none for stores without a place',
