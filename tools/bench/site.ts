@@ -36,6 +36,7 @@ const html = (body: string): Answer => ({
 const pages: Record<string, Answer> = {
   '/pages/login': html('<lustra-login></lustra-login>'),
   '/pages/list': html('<lustra-service-report-list></lustra-service-report-list>'),
+  '/pages/people': html('<lustra-user-manager></lustra-user-manager>'),
   '/pages/feedback': html('<lustra-feedback-form></lustra-feedback-form>'),
 }
 

@@ -63,7 +63,7 @@ export async function elementTable(registry: readonly WidgetSpec[], graph: FileG
   const lines = rows.map(({ spec, name, hasBegin, hasFirstPaint, beside, early }) => {
     const { attributes, properties } = shapeOf(spec)
     const flags = [hasBegin && 'b', hasFirstPaint && 'p', spec.form && 'f'].filter(Boolean).join('')
-    return [
+    const cells = [
       name,
       inOrder(Object.keys(attributes)).join(' '),
       Object.keys(properties).join(' '),
@@ -72,7 +72,9 @@ export async function elementTable(registry: readonly WidgetSpec[], graph: FileG
       flags,
       lettersOf(beside),
       lettersOf(early),
-    ].join(';')
+    ]
+    // What is empty at the end is read as nothing anyway.
+    return cells.join(';').replace(/;$/, '')
   })
   return { chunks: chunks.map((file) => file.replace(new RegExp(`\\.${language}$`), '.')), lines }
 }

@@ -19,7 +19,9 @@ export function begin(element: ShellElement): void {
   const root = element.shadowRoot as EarlyRoot
   const owner = storedUserId()
   const isOff = element.values.disabled || element.matches(':disabled')
-  if (root.early || element.status !== 'loading' || isOff || !owner) return
+  // Once the screen stands nobody would take the field over.
+  const isWaiting = element.status === 'loading' && element.view.querySelector('slot[name=loading]')
+  if (root.early || !isWaiting || isOff || !owner) return
   const [required, contents] = words[element.firstLanguage as Language] ?? words.zh
   element.adoptStyles(css)
   const field = make('textarea', {

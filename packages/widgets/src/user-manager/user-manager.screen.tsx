@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { shape } from '../generated/shapes/user-manager.ts'
 import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
 import type { FilterSources } from '../list/model/filter-source.ts'
+import { useEarlySearch } from '../list/early/use-early-search.ts'
 import { focusRow } from '../list/screen/focus-row.ts'
 import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
@@ -32,6 +33,7 @@ export default function UserManagerScreen({
   const roles = useStore(model.$roles)
   const selection = useStore(model.selection.$selection)
   const root = useRef<HTMLDivElement>(null)
+  useEarlySearch(root, model.type)
   const cells = useMemo(() => userCells(t, keyword), [t, keyword])
   const filters = useMemo(() => filtersOf(t, roles), [t, roles])
   const openRow = useCallback((row: ManagedUser) => model.open('user', row.UserId), [model])

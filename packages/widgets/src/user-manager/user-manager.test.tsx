@@ -2,9 +2,13 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { until } from '../kit/bench.ts'
-import { defineShell } from '../kit/shell.ts'
+import { bench, signedIn, until } from '../kit/bench.ts'
+import { defineShell, type ShellElement } from '../kit/shell.ts'
+import { begin, words } from './user-manager.begin.ts'
 import { drawn, userHost } from './user-manager.bench.ts'
+import en from './user-manager.texts.en.ts'
+import zh from './user-manager.texts.zh.ts'
+import zh_hant from './user-manager.texts.zh_hant.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-user-manager')!)
 
@@ -17,6 +21,41 @@ afterEach(() => {
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
+})
+
+describe('the search field that stands there before the list', () => {
+  it.each([
+    ['zh', zh],
+    ['zh_hant', zh_hant],
+    ['en', en],
+  ] as const)('says what the list says, in %s (A1)', (language, texts) => {
+    expect(words[language]).toEqual([texts['search-in'], texts['list.search']])
+  })
+
+  it('hands over what was typed, with the cursor (A1)', async () => {
+    localStorage.setItem('lustra.session', JSON.stringify({ user: { userId: 'u0' } }))
+    const people = userHost()
+    const opening = bench('<lustra-user-manager language="en"></lustra-user-manager>', {
+      answer: people.answer,
+      session: signedIn(),
+    })
+    const element = document.querySelector<ShellElement>('lustra-user-manager')!
+    begin(element)
+    const early = element.shadowRoot!.querySelector<HTMLInputElement>('.early-search input')!
+    early.focus()
+    early.value = 'Ben'
+    early.setSelectionRange(1, 2)
+    const page = await opening
+    const field = (await until(() => page.find('.list-search input'))) as HTMLInputElement
+    await until(() => element.shadowRoot!.activeElement === field && field.value === 'Ben')
+    expect(page.element.shadowRoot!.querySelector('.early-search')).toBeNull()
+    expect([field.selectionStart, field.selectionEnd]).toEqual([1, 2])
+    await until(() =>
+      people.of('FindWithPagerSearchAsync').some((each) => (each as { keyword?: string }).keyword === 'Ben'),
+    )
+    begin(element)
+    expect(page.element.shadowRoot!.querySelector('.early-search')).toBeNull()
+  })
 })
 
 describe('lustra-user-manager', { timeout: 40_000 }, () => {

@@ -31,4 +31,5 @@ export const userManagerShell: Shell = {
 
   load: () => beside(import('../screens/user-manager.ts'), loadPlurals, loadCalls),
   texts: (language) => texts[language]!(language),
+  begin: () => import('../../user-manager/user-manager.begin.ts'),
 }
