@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { importHandler, importJobKind } from '../areas/sheet-import/import-job.ts'
+import { invitationHandler, invitationJobKind } from '../areas/user/invitation-job.ts'
 import { registerRefusals } from '../identity/audit/refusals.ts'
 import { endedAtHeaders } from '../identity/sessions/ended-elsewhere.ts'
 import { toRoutedAddress } from '../platform/files/static-files.ts'
@@ -53,7 +54,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   // What is still on its way needs the database, which is closed after this.
   app.addHook('onClose', () => context.messages.background.settled())
   app.addHook('onClose', () => context.printer.close())
-  app.addHook('onReady', async () => context.jobs.start({ [importJobKind]: importHandler(context) }))
+  app.addHook('onReady', async () =>
+    context.jobs.start({
+      [importJobKind]: importHandler(context),
+      [invitationJobKind]: invitationHandler(context, app.log),
+    }),
+  )
   app.addHook('onClose', () => context.jobs.close())
   await app.register(apiRoutes(context, { keys, settings, checkFrame }), { prefix: '/api' })
   await registerFrontEnd(app, settings)

@@ -21,6 +21,15 @@ export const testSettings: AppParts['settings'] = {
   messages: { mail: { kind: 'outbox' }, text: { kind: 'outbox' } },
 }
 
+/** With a mail server in place of the outbox. */
+export const settingsWithMails = (url: string): AppParts['settings'] => ({
+  ...testSettings,
+  messages: {
+    mail: { kind: 'smtp', url, from: { name: '', address: 'portal@customer.example' } },
+    text: { kind: 'outbox' },
+  },
+})
+
 export interface CallOptions {
   /** Without it GET, or POST where there is a body. */
   method?: 'DELETE'

@@ -14,12 +14,13 @@ export interface SheetKind {
   audit: { imported: AuditAction; undone: AuditAction }
   /** Begins the check of one sheet; what it answers is asked for some rows at a time, in their order. */
   check(tx: Tx, import_: SheetImportScope): Promise<RowCheck>
-  /** Stores all rows at once. Throws `SheetProblem` when something is no longer as the check saw it. */
+  /**
+   * Stores all rows at once, with the jobs of what follows, such as mails. Throws `SheetProblem` when something is no longer as the
+   * check saw it.
+   */
   apply(tx: Tx, import_: SheetWork): Promise<void>
   /** Puts all rows back. Throws `SheetProblem` when something hangs on them or was changed since. */
   undo(tx: Tx, import_: SheetWork): Promise<void>
-  /** What follows once they are stored, such as mails. May happen again after a crash, and must not throw. */
-  afterApply?(import_: SheetImportScope & { language: Language }): Promise<void>
 }
 
 export interface SheetColumn {
@@ -40,6 +41,8 @@ export interface SheetImportScope extends TenantScope {
 }
 
 export interface SheetWork extends SheetImportScope {
+  /** Of whoever decided it. */
+  language: Language
   /** Says how many rows are done, while the transaction still goes on. */
   progress(done: number): void
 }

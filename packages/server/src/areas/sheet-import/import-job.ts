@@ -47,18 +47,17 @@ export const importHandler = (context: SheetImportContext): JobHandler => ({
       if (!(error instanceof SheetProblem)) throw error
       await stop(context, job, error)
     }
-    await followUp(context, job, kind)
+    await discardFile(context, job)
   },
   async giveUp(job) {
     await stop(context, job, new SheetProblem('interrupted'), 'whoever has it')
   },
 })
 
-/** What is due once an import is read or stored, also when the process died before it came to this. */
-async function followUp({ database, files }: SheetImportContext, job: Job, kind: SheetKind): Promise<void> {
-  const { importId, isStoring, language } = job.payload as ImportPayload
-  const { state, fileKey } = await database.tenant(job.scope, (tx) => findImport(tx, String(importId)))
-  if (state === 'done' && isStoring) await kind.afterApply?.({ ...job.scope, importId, language })
+/** The sheet is needed no more once it is read, also when the process died before it came to this. */
+async function discardFile({ database, files }: SheetImportContext, job: Job): Promise<void> {
+  const { importId } = job.payload as ImportPayload
+  const { fileKey } = await database.tenant(job.scope, (tx) => findImport(tx, String(importId)))
   if (!fileKey) return
   await files.discard(job.scope, [fileKey])
   await database.tenant(job.scope, (tx) => changeImport(tx, importId, { fileKey: '' }))
@@ -91,6 +90,7 @@ async function storeImport(
     const sheet: SheetWork = {
       ...job.scope,
       importId: id,
+      language: (job.payload as ImportPayload).language,
       progress(done) {
         job.signal.throwIfAborted()
         job.progress(done)

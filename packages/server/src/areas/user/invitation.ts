@@ -100,7 +100,7 @@ export async function findInviter(
 }
 
 /** The mail of an invitation, where this server sends mails. */
-export async function sendLetter(
+async function sendLetter(
   { messages }: IdentityContext,
   inviter: Inviter,
   { mail, account }: { mail: string; account: string },

@@ -1,6 +1,5 @@
 import { AppError } from '@lustra/core/contract'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { IdentityContext } from '../../identity/context.ts'
 import { findNamesInUse } from '../../identity/people/names-in-use.ts'
 import { actionsOfKind } from '../../identity/audit/audit.ts'
 import { auditEntries } from '../../platform/database/schema/audit.ts'
@@ -12,6 +11,8 @@ import { lockPeople, refuseWithoutAdministrator } from '../shared/administrators
 import { findGroupRole, refuseMoreThanOwn } from '../shared/role-rules.ts'
 import { SheetProblem, type SheetWork } from '../shared/sheet-kind.ts'
 import { isAdministrator } from './add-user.ts'
+import type { UserContext } from './context.ts'
+import { invitationJobKind, type InvitationPayload } from './invitation-job.ts'
 import type { UserFields } from './user-fields.ts'
 
 const peopleAtOnce = 500
@@ -29,19 +30,22 @@ interface Part {
   targetId: number | null
 }
 
-/** Adds all people of the sheet. Throws 'changed-meanwhile' when a name was taken since the check, and 'forbidden' for a role that grew. */
-export async function addUsers(context: IdentityContext, tx: Tx, work: SheetWork): Promise<void> {
+/** Adds all people of the sheet, and leaves a job that invites them. Throws 'changed-meanwhile' when a name was taken since the check, and 'forbidden' for a role that grew. */
+export async function addUsers(context: UserContext, tx: Tx, work: SheetWork): Promise<void> {
   await lockPeople(tx, work)
   await refuseRoles(tx, work)
   // Nobody knows it: whoever is added sets their own by the invitation. One for all, because each takes long to make.
   const passwordHash = await context.passwords.hash(crypto.randomUUID())
-  const invitedAt = context.messages.mail ? context.clock() : null
   await inParts(tx, work, async (part) => {
     const names = part.map(({ after }) => ({ account: after.account, phone: after, mail: after.mail }))
     const taken = await asIdentity(tx, () => findNamesInUse(tx, names))
     refuseAt(part, (index) => (taken[index]?.length ?? 0) > 0, 'changed-meanwhile')
-    await addPart(tx, work, part, { passwordHash, invitedAt })
+    await addPart(tx, work, part, passwordHash)
   })
+  if (!context.messages.mail) return
+  const { groupId, personId, importId: sheetId, language } = work
+  const payload: InvitationPayload = { sheetId, afterLine: 0, language }
+  await context.jobs.enqueue(tx, { kind: invitationJobKind, scope: { groupId, personId }, payload })
 }
 
 /** Removes the people that a sheet brought. Throws 'in-use' when one of them has come in, and 'changed-meanwhile' when one was changed. */
@@ -107,7 +111,7 @@ async function addPart(
   tx: Tx,
   { groupId, importId }: SheetWork,
   part: Part[],
-  secret: { passwordHash: string; invitedAt: Date | null },
+  passwordHash: string,
 ): Promise<void> {
   try {
     const added = await tx
@@ -119,7 +123,7 @@ async function addPart(
           areaCode,
           phone,
           mail,
-          ...secret,
+          passwordHash,
           managedBy: groupId,
         })),
       )

@@ -1,7 +1,5 @@
-import type { IdentityContext } from '../../identity/context.ts'
-import { storedImportRows } from '../shared/sheet-rows.ts'
 import type { SheetColumn, SheetKind } from '../shared/sheet-kind.ts'
-import { findInviter, sendLetter } from './invitation.ts'
+import type { UserContext } from './context.ts'
 import { addUsers, removeUsers } from './user-sheet.apply.ts'
 import { checkUsers } from './user-sheet.check.ts'
 
@@ -54,7 +52,7 @@ const columns: readonly SheetColumn[] = [
 ]
 
 /** Sheets of people: they only add, and whoever is added is invited (A1). */
-export const userSheet = (context: IdentityContext): SheetKind => ({
+export const userSheet = (context: UserContext): SheetKind => ({
   kind: 'user',
   page: 'User',
   path: '/Security/User',
@@ -63,10 +61,4 @@ export const userSheet = (context: IdentityContext): SheetKind => ({
   check: () => checkUsers(),
   apply: (tx, work) => addUsers(context, tx, work),
   undo: removeUsers,
-  async afterApply(by) {
-    if (!context.messages.mail) return
-    const inviter = await findInviter(context, by)
-    for await (const { account, mail } of storedImportRows(context.database, by))
-      await sendLetter(context, inviter, { account: String(account), mail: String(mail) })
-  },
 })

@@ -21,6 +21,9 @@ export interface CodeHashes {
   code(key: CodeKey, code: string): string
   requestsFor(target: CodeTarget): string
   requestsFrom(address: string): string
+  /** Messages of a kind to a recipient, and those that a person has sent. */
+  messagesTo(kind: string, recipient: CodeTarget): string
+  messagesBy(kind: string, personId: number): string
 }
 
 /** Loads the key, so it must not be called inside a transaction. */
@@ -34,6 +37,8 @@ export async function codeHashesOf(context: IdentityContext): Promise<CodeHashes
     code: (key, code) => hashed('code', key.purpose, target(key), code),
     requestsFor: (to) => hashed('requests for', spell(to)),
     requestsFrom: (address) => hashed('requests from', networkOf(address)),
+    messagesTo: (kind, recipient) => hashed('messages to', kind, spell(recipient)),
+    messagesBy: (kind, personId) => hashed('messages by', kind, String(personId)),
   }
 }
 

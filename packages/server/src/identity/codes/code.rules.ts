@@ -11,12 +11,12 @@ export const codeTries = 5
 /** Nobody is sent a second code within a minute. */
 export const resendAfterMs = minuteMs
 
-interface Limit {
+export interface Limit {
   most: number
   withinMs: number
 }
 
-/** What one phone or mail is sent, whoever asks. */
+/** How many codes one phone or mail is sent, whoever asks. */
 export const targetLimits: Limit[] = [
   { most: 1, withinMs: resendAfterMs },
   { most: 10, withinMs: 24 * 60 * minuteMs },
@@ -25,7 +25,7 @@ export const targetLimits: Limit[] = [
 export const networkLimits: Limit[] = [{ most: 30, withinMs: 60 * minuteMs }]
 
 /** Milliseconds until another request keeps all limits; 0 when it does now. `earlier` is newest first. */
-export function waitFor(limits: Limit[], earlier: Date[], now: Date): number {
+export function waitFor(limits: readonly Limit[], earlier: readonly Date[], now: Date): number {
   const waits = limits.map(({ most, withinMs }) => {
     const counting = earlier[most - 1]
     return counting ? counting.getTime() + withinMs - now.getTime() : 0

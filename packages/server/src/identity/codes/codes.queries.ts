@@ -3,41 +3,42 @@ import { dayMs, type ExpiringRows } from '../../platform/database/maintenance.ts
 import type { Tx } from '../../platform/database/scope.ts'
 import { codeRequests, verificationCodes } from '../../platform/database/schema/codes.ts'
 import { TooManyError } from '../../platform/http/errors.ts'
-import { networkLimits, targetLimits, waitFor } from './code.rules.ts'
+import { waitFor, type Limit } from './code.rules.ts'
 
-/** No limit of codes looks back further than a day; an old code says for a while why it is no longer good. */
+/** No limit looks back further than a day; an old code says for a while why it is no longer good. */
 export const expiringCodes: ExpiringRows[] = [
   { column: codeRequests.at, afterMs: dayMs },
   { column: verificationCodes.expiresAt, afterMs: dayMs },
 ]
 
+/** What is counted under a key, and how often that may happen. */
+export interface Counted {
+  key: string
+  limits: readonly Limit[]
+}
+
 /**
- * Writes a request down, for its target and for its network, and answers the id by which the target's can be taken back. Throws
- * TooManyError, and writes nothing, while either has to wait.
+ * Writes down one more for each key, and answers the ids by which they can be taken back. Throws TooManyError, and writes nothing, while
+ * one of them has to wait. Keys of one kind always come in one order, or two requests could block each other.
  */
 export async function countRequest(
   tx: Tx,
-  keys: { target: string; network: string },
+  counted: readonly Counted[],
   now: Date,
-): Promise<string> {
-  // Two at the same moment: the later one waits here and then finds the earlier one. Always in this order, or two could block each other.
-  for (const key of [keys.network, keys.target]) {
+): Promise<Map<string, string>> {
+  // Two at the same moment: the later one waits here and then finds the earlier one.
+  for (const { key } of counted) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   }
-  const waitMs = Math.max(
-    waitFor(targetLimits, await earlierRequests(tx, keys.target, now), now),
-    waitFor(networkLimits, await earlierRequests(tx, keys.network, now), now),
-  )
+  let waitMs = 0
+  for (const { key, limits } of counted)
+    waitMs = Math.max(waitMs, waitFor(limits, await earlierRequests(tx, key, limits, now), now))
   if (waitMs > 0) throw new TooManyError(Math.ceil(waitMs / 1000))
-  const [counted] = await tx
+  const added = await tx
     .insert(codeRequests)
-    .values([
-      { key: keys.target, at: now },
-      { key: keys.network, at: now },
-    ])
-    .returning({ id: codeRequests.id })
-  if (!counted) throw new Error('The request was not stored')
-  return counted.id
+    .values(counted.map(({ key }) => ({ key, at: now })))
+    .returning({ key: codeRequests.key, id: codeRequests.id })
+  return new Map(added.map(({ key, id }) => [key, id]))
 }
 
 /** A code that could not be sent costs its target neither the minute nor one of the day. */
@@ -45,13 +46,13 @@ export async function takeBackRequest(tx: Tx, id: string): Promise<void> {
   await tx.delete(codeRequests).where(eq(codeRequests.id, id))
 }
 
-async function earlierRequests(tx: Tx, key: string, now: Date): Promise<Date[]> {
+async function earlierRequests(tx: Tx, key: string, limits: readonly Limit[], now: Date): Promise<Date[]> {
   const rows = await tx
     .select({ at: codeRequests.at })
     .from(codeRequests)
     .where(and(eq(codeRequests.key, key), gt(codeRequests.at, new Date(now.getTime() - dayMs))))
     .orderBy(desc(codeRequests.at))
-    .limit(Math.max(...[...targetLimits, ...networkLimits].map(({ most }) => most)))
+    .limit(Math.max(...limits.map(({ most }) => most)))
   return rows.map(({ at }) => at)
 }
 

@@ -5,7 +5,7 @@ import type { Language } from '../../platform/http/languages.ts'
 import { findByTarget, type Person } from '../people/people.queries.ts'
 import type { Message } from '../../platform/messages/sender.ts'
 import { codeHashesOf } from './code-hashes.ts'
-import { codeLifeMs, codeTries, newCode, resendAfterMs } from './code.rules.ts'
+import { codeLifeMs, codeTries, networkLimits, newCode, resendAfterMs, targetLimits } from './code.rules.ts'
 import { codeMail, codeText } from './code-texts.ts'
 import { countRequest, storeCode, takeBackRequest } from './codes.queries.ts'
 import type { CodeTarget } from './target.ts'
@@ -41,7 +41,7 @@ export async function requestCode(context: IdentityContext, request: CodeRequest
       : sender.send(letterOf(context, request, request.target, code)))
   } catch (error) {
     notSent(request, error)
-    await context.database.identity((tx) => takeBackRequest(tx, requestId))
+    if (requestId) await context.database.identity((tx) => takeBackRequest(tx, requestId))
     throw new AppError('code-not-sent', 'the sender did not take it', { cause: error })
   }
   if (request.personId === null) {
@@ -66,8 +66,15 @@ async function storeRequest(context: IdentityContext, request: CodeRequest, code
   const { purpose, target, personId, address } = request
   return context.database.identity(async (tx) => {
     const now = context.clock()
-    const keys = { target: hashes.requestsFor(target), network: hashes.requestsFrom(address) }
-    const requestId = await countRequest(tx, keys, now)
+    const key = hashes.requestsFor(target)
+    const requests = await countRequest(
+      tx,
+      [
+        { key: hashes.requestsFrom(address), limits: networkLimits },
+        { key, limits: targetLimits },
+      ],
+      now,
+    )
     await storeCode(tx, {
       purpose,
       target: hashes.target(request),
@@ -76,7 +83,7 @@ async function storeRequest(context: IdentityContext, request: CodeRequest, code
       expiresAt: new Date(now.getTime() + codeLifeMs),
       triesLeft: codeTries,
     })
-    return { requestId, person: await findByTarget(tx, target) }
+    return { requestId: requests.get(key), person: await findByTarget(tx, target) }
   })
 }
 

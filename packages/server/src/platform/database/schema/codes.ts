@@ -25,7 +25,7 @@ export const verificationCodes = pgTable(
   ],
 )
 
-/** When codes were asked for, by target and by address, to hold the limits. Keys are hashes. */
+/** When codes, invitations and notices were asked for, by recipient and by who asked, to hold the limits. Keys are hashes. */
 export const codeRequests = pgTable(
   'code_requests',
   { id: uuid().primaryKey().defaultRandom(), key: text().notNull(), at: moment('at').notNull() },

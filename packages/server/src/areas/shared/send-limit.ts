@@ -1,0 +1,36 @@
+import { codeHashesOf } from '../../identity/codes/code-hashes.ts'
+import type { Limit } from '../../identity/codes/code.rules.ts'
+import { countRequest } from '../../identity/codes/codes.queries.ts'
+import type { CodeTarget } from '../../identity/codes/target.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import { asIdentity, type Tx } from '../../platform/database/scope.ts'
+
+const hourMs = 60 * 60_000
+
+/** What one mailbox or phone is sent of each kind, by whichever group and about whichever account. */
+const recipientLimits: readonly Limit[] = [
+  { most: 3, withinMs: hourMs },
+  { most: 10, withinMs: 24 * hourMs },
+]
+/** What one person causes of each kind. The people of a sheet are counted by recipient alone. */
+const actorLimits: readonly Limit[] = [{ most: 60, withinMs: hourMs }]
+
+export type LimitedMessage = 'invitation' | 'notice'
+
+/** Counts messages by hashes of who gets them and who causes them, in a transaction of the caller's. */
+export interface SendLimit {
+  /** Throws TooManyError, and counts nothing, while the recipient or the person has to wait. */
+  count(tx: Tx, to: CodeTarget, by?: number): Promise<void>
+}
+
+/** Loads the key, so it must not be called inside a transaction. */
+export async function sendLimitOf(context: IdentityContext, kind: LimitedMessage): Promise<SendLimit> {
+  const hashes = await codeHashesOf(context)
+  return {
+    async count(tx, to, by) {
+      const counted = [{ key: hashes.messagesTo(kind, to), limits: recipientLimits }]
+      if (by !== undefined) counted.unshift({ key: hashes.messagesBy(kind, by), limits: actorLimits })
+      await asIdentity(tx, () => countRequest(tx, counted, context.clock()))
+    },
+  }
+}
