@@ -24,7 +24,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>
 
 /**
- * POST /Security/AuditEntry/FindWithPagerSearchAsync, an addition. `keyword` is looked for in actor, account and target, `person` in
+ * POST /Security/AuditEntry/FindWithPagerSearchAsync, an addition. `keyword` is looked for in actor, account, target and the codes of placed stores, `person` in
  * actor and account alone; from and to are inclusive. An SA in a session of their own reads every group, or the one of `groupCode`;
  * everybody else their own group.
  */

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import multipart from '@fastify/multipart'
 import { changedLogo, mostLogoBytes } from '@lustra/core/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
-import { changeOf } from '../../identity/audit/audit.ts'
+import type { Values } from '../../identity/audit/audit.ts'
 import { recordChange } from '../../identity/audit/audit-hook.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { iconOf } from '../../identity/group/group-answer.ts'
 import { findLogos } from '../../identity/group/logo.queries.ts'
 import { groups } from '../../platform/database/schema/identity.ts'
+import type { Tx } from '../../platform/database/scope.ts'
 import { prepareLogo } from '../../platform/files/picture.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
@@ -55,14 +56,12 @@ export const groupLogoRoutes =
         const { groupId, code } = scopeOf(request)
         const logoVersion = createHash('sha256').update(content).update(code).digest('base64url')
         return database.tenant(scopeOf(request), async (tx) => {
-          const [before] = await tx.select({ version: groups.logoVersion }).from(groups).for('update')
+          const before = await findStoredLogo(tx)
           await tx
             .update(groups)
             .set({ logo: content, logoType: contentType, logoVersion })
             .where(eq(groups.groupId, groupId))
-          // The version is a secret of the group's members: it opens the picture without a session.
-          const size = { Bytes: content.length }
-          await recordChange(context, request, tx, code, changeOf(before?.version ? {} : undefined, size))
+          await recordChange(context, request, tx, code, { before, after: await findStoredLogo(tx) })
           const logo = (await findLogos(tx, [groupId])).get(groupId)
           if (!logo) throw new Error('The logo was not stored')
           return success({ GroupIcon: iconOf(code, logo) })
@@ -70,6 +69,22 @@ export const groupLogoRoutes =
       },
     })
   }
+
+/**
+ * The group's logo as the trail holds it, locked; null for none. Its version stays out: that is a secret of the group's members, because
+ * it opens the picture without a session.
+ */
+async function findStoredLogo(tx: Tx): Promise<Values | null> {
+  const [found] = await tx
+    .select({
+      Type: groups.logoType,
+      Bytes: sql<number | null>`length(${groups.logo})`,
+      Hash: sql<string | null>`encode(sha256(${groups.logo}), 'hex')`,
+    })
+    .from(groups)
+    .for('update')
+  return found?.Hash ? found : null
+}
 
 /** The picture that was sent. Throws 'invalid-input' for no file, another part, or one that is too large. */
 async function readLogo(request: FastifyRequest): Promise<Buffer> {

@@ -108,10 +108,23 @@ describe.each(engines)('the group’s logo on $name', (engine) => {
   it('leaves an entry in the audit trail (A5, S7)', async () => {
     const rows = await bench.database.asOwner(async (client) => {
       const found = await client.query(
-        `select actor, target, group_code from audit_entries where action = 'logo-changed' order by id desc limit 1`,
+        `select actor, target, group_code, before, after from audit_entries where action = 'logo-changed' order by id`,
       )
-      return found.rows as object[]
+      return found.rows as { before: object | null; after: object }[]
     })
-    expect(rows).toEqual([{ actor: 'lotus_admin', target: 'LOTUS', group_code: 'LOTUS' }])
+    const picture = {
+      Type: 'image/png',
+      Bytes: expect.any(Number),
+      Hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    }
+    expect(rows.length).toBeGreaterThan(2)
+    for (const row of rows)
+      expect(row).toMatchObject({
+        actor: 'lotus_admin',
+        target: 'LOTUS',
+        group_code: 'LOTUS',
+        after: picture,
+      })
+    expect(rows.slice(1).map(({ before }) => before)).toEqual(rows.slice(0, -1).map(({ after }) => after))
   })
 })

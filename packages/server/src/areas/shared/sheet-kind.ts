@@ -1,5 +1,5 @@
 import type { ImportKind, ImportRow, SheetFault, sheetProblems } from '@lustra/core/contract'
-import type { AuditAction } from '../../identity/audit/audit.ts'
+import type { AuditAction, AuditLine } from '../../identity/audit/audit.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
 
@@ -43,6 +43,8 @@ export interface SheetImportScope extends TenantScope {
 export interface SheetWork extends SheetImportScope {
   /** Of whoever decided it. */
   language: Language
+  /** Puts what becomes of each row into the audit trail, together with it. */
+  record(lines: readonly AuditLine[]): Promise<void>
   /** Says how many rows are done, while the transaction still goes on. */
   progress(done: number): void
 }

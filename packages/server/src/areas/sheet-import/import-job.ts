@@ -1,5 +1,5 @@
-import { writeAudit, type AuditAction, type AuditPart } from '../../identity/audit/audit.ts'
-import { asIdentity, type Tx } from '../../platform/database/scope.ts'
+import { writeAudits, type AuditLine, type AuditPart } from '../../identity/audit/audit.ts'
+import { asIdentity } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job.types.ts'
 import { SheetProblem, type SheetKind, type SheetWork } from '../shared/sheet-kind.ts'
@@ -87,10 +87,13 @@ async function storeImport(
     const record = await holdImport(tx, id, job.turn)
     if (record?.state !== state) return
     await refuseLostRights(tx, job.scope, kind)
+    const part: AuditPart = { ...(job.payload as ImportPayload).trail, at: clock() }
+    const write = (lines: readonly AuditLine[]) => asIdentity(tx, () => writeAudits(tx, part, lines))
     const sheet: SheetWork = {
       ...job.scope,
       importId: id,
       language: (job.payload as ImportPayload).language,
+      record: write,
       progress(done) {
         job.signal.throwIfAborted()
         job.progress(done)
@@ -98,18 +101,8 @@ async function storeImport(
     }
     await (isUndo ? kind.undo(tx, sheet) : kind.apply(tx, sheet))
     await changeImport(tx, id, { state: isUndo ? 'undone' : 'done' })
+    const { added, changed, unchanged, fileName } = record
     const action = isUndo ? kind.audit.undone : kind.audit.imported
-    await recordStored(tx, job, { action, at: clock(), record })
+    await write([{ action, target: fileName, before: null, after: { added, changed, unchanged } }])
   })
-}
-
-const recordStored = (
-  tx: Tx,
-  { payload }: Job,
-  { action, at, record }: { action: AuditAction; at: Date; record: ImportRecord },
-): Promise<void> => {
-  const { added, changed, unchanged, fileName } = record
-  const { trail } = payload as ImportPayload
-  const after = { added, changed, unchanged }
-  return asIdentity(tx, () => writeAudit(tx, { ...trail, at, action, target: fileName, before: null, after }))
 }

@@ -87,6 +87,17 @@ describe.each(engines)('an import of stores on $name', (engine) => {
       { action: 'stores-imported', target: '门店.xlsx', after: counts, account: 'harbour_admin' },
       { action: 'stores-import-undone', target: '门店.xlsx', after: counts, account: 'harbour_admin' },
     ])
+    const stores = await sql(
+      "select action, target, before, after from audit_entries where action like 'store-%' order by id",
+    )
+    const added = { Name: 'First', Phone: '0012', Organize: place }
+    const [was, is] = [{ Name: known.Name }, { Name: 'Renamed' }]
+    expect(stores).toMatchObject([
+      { action: 'store-added', target: 'IMP1 First', before: null, after: added },
+      { action: 'store-changed', target: `${known.Code} Renamed`, before: was, after: is },
+      { action: 'store-deleted', target: 'IMP1 First', before: added, after: null },
+      { action: 'store-changed', target: `${known.Code} Renamed`, before: is, after: was },
+    ])
     expect(await sql('select from jobs')).toEqual([])
     expect(await sql("select from stored_files where name = '门店.xlsx'")).toEqual([])
   })

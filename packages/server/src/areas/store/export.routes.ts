@@ -11,7 +11,7 @@ import { answersFile } from '../../platform/http/envelope.ts'
 import { timestamp } from '../shared/file-names.ts'
 import { sendSheet, sheetType } from '../shared/sheet.ts'
 import { pathsOf } from './paths.queries.ts'
-import { countStores, storeColumns } from './search.queries.ts'
+import { storeColumns } from './search.queries.ts'
 import { storesThat, type StoreFilters } from './search.conditions.ts'
 import { pathText, storeSheetColumns } from './store-sheet.columns.ts'
 
@@ -36,7 +36,7 @@ export const exportRoutes =
       handler: async (request, reply) => {
         const { language } = callerOf(request)
         await context.database.tenant(scopeOf(request), async (tx) => {
-          const count = await countStores(tx, storesThat(request.body))
+          const count = await tx.$count(stores, storesThat(request.body))
           const filters = Object.fromEntries(Object.entries(request.body).filter(([, value]) => value))
           await recordAs(context, request, tx, 'stores-exported', `${count} stores`, {
             before: null,

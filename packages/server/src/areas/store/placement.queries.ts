@@ -1,6 +1,7 @@
 import { AppError, type Placement, type PlacementAnswer } from '@lustra/core/contract'
 import { inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import { toRowId } from '../../platform/database/row-id.ts'
+import { thisGroup } from '../../platform/database/roles.ts'
 import { organizes, stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 
@@ -61,16 +62,25 @@ export async function countPlacement(
   return { Chosen, Changed, Unchanged, Skipped: Chosen - Changed - Unchanged }
 }
 
-/** Places them, all in one statement; answers how many it moved. */
+export interface PlacedStore {
+  code: string
+  /** The node it hung on before. */
+  formerId: number | null
+}
+
+/** Places them, all in one statement; answers what it moved, by code. */
 export async function placeStores(
   tx: Tx,
   how: Placement,
   chosen: SQL | undefined,
   { id }: OrganizeNode,
-): Promise<number> {
-  const { rowCount } = await tx
-    .update(stores)
-    .set({ organizeId: id })
-    .where(sql`${chosen ?? sql`true`} and organize_id is distinct from ${id} and ${concerned[how]}`)
-  return rowCount ?? 0
+): Promise<PlacedStore[]> {
+  // Locked in one order, so that two who place the same stores never wait for each other.
+  const { rows } = await tx.execute<{ code: string; formerId: number | null }>(sql`
+    with moving as (select id, organize_id as former_id from ${stores}
+      where ${chosen ?? sql`true`} and organize_id is distinct from ${id} and ${concerned[how]} order by id for update),
+    moved as (update ${stores} set organize_id = ${id} from moving
+      where ${stores.groupId} = ${thisGroup} and ${stores.id} = moving.id returning ${stores.code}, moving.former_id)
+    select code, former_id as "formerId" from moved order by code`)
+  return rows
 }

@@ -4,10 +4,16 @@ import { servicePlans } from '../../platform/database/schema/service-reports.ts'
 import { organizes, personStores, stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { databaseCodeOf } from '../../platform/database/trouble.ts'
+import { changeOf, type AuditLine } from '../../identity/audit/audit.ts'
 import { SheetProblem, type SheetWork } from '../shared/sheet-kind.ts'
+import { allPaths } from './paths.queries.ts'
+import { storeTexts, type SheetStore } from './store-sheet.check.ts'
+import { pathText } from './store-sheet.columns.ts'
 
 /** In one statement, so that progress is seen and no statement runs into the database's limit. */
 const rowsAtOnce = 5_000
+/** Entries of the trail pass through this process: few enough to need little memory. */
+const linesAtOnce = 500
 
 /** The store of a row as the check saw it, or as the sheet has it. */
 const storeIs = (
@@ -26,17 +32,21 @@ const setTo = (what: SQL): SQL => sql`name = ${what} ->> 'Name', customer_name =
 /** Stores all rows. Throws 'changed-meanwhile' and names a store that is no longer as the check saw it. */
 export async function applyStores(tx: Tx, work: SheetWork): Promise<void> {
   await refuseMissingNodes(tx, work)
+  const record = await trailOf(tx, work, 'applied')
   await inParts(tx, work, async (part) => {
     await changeStores(tx, part, sql`r.before`, sql`r.after`)
     await addStores(tx, work, part)
+    await record(part)
   })
 }
 
 /** Puts all rows back. Throws 'changed-meanwhile', or 'in-use' when something hangs on a store that would go. */
 export async function undoStores(tx: Tx, work: SheetWork): Promise<void> {
+  const record = await trailOf(tx, work, 'undone')
   await inParts(tx, work, async (part) => {
     await changeStores(tx, part, sql`r.after`, sql`r.before`)
     await removeStores(tx, part)
+    await record(part)
   })
 }
 
@@ -54,6 +64,35 @@ async function inParts(
     await work(sql`r.import_id = ${importId} and r.line >= ${from} and r.line < ${from + rowsAtOnce}`)
     progress((done += rowsAtOnce))
   }
+}
+
+/** Puts into the trail what becomes of each store of a part, with its former values and place. */
+async function trailOf(tx: Tx, { record }: SheetWork, how: 'applied' | 'undone') {
+  const paths = await allPaths(tx)
+  const pathOf = (id: number | null) => pathText((id !== null && paths.get(id)) || [])
+  const lineOf = ({ name, ...row }: StoredRow): AuditLine => {
+    const before = row.before ? storeTexts(row.before, pathOf) : undefined
+    const after = storeTexts(row.after, pathOf)
+    const change = how === 'applied' ? changeOf(before, after) : changeOf(after, before)
+    const action = before ? 'store-changed' : how === 'applied' ? 'store-added' : 'store-deleted'
+    return { action, target: name, ...change }
+  }
+  return async (part: SQL): Promise<void> => {
+    for (let last: number | undefined = -1; last !== undefined;) {
+      const { rows: found }: { rows: StoredRow[] } =
+        await tx.execute<StoredRow>(sql`select line, name, before, after from ${rows} r
+          where ${part} and line > ${last} and outcome in ('added', 'changed') order by line limit ${linesAtOnce}`)
+      await record(found.map(lineOf))
+      last = found.length < linesAtOnce ? undefined : found.at(-1)?.line
+    }
+  }
+}
+
+interface StoredRow extends Record<string, unknown> {
+  line: number
+  name: string
+  before: SheetStore | null
+  after: SheetStore
 }
 
 async function refuseMissingNodes(tx: Tx, { importId }: SheetWork): Promise<void> {

@@ -14,7 +14,7 @@ import { storeColumns } from './search.queries.ts'
 import { pathText } from './store-sheet.columns.ts'
 
 /** What a sheet can write of a store, as rows of imports hold it. */
-interface SheetStore {
+export interface SheetStore {
   Name: string
   CustomerName: string
   Address: string
@@ -69,11 +69,7 @@ function compared(
   const before = store && sheetStoreOf(store)
   const after: SheetStore = { ...(before ?? nothing), OrganizeId: organize ?? before?.OrganizeId ?? null }
   for (const field of textFields) after[field] = values[field] ?? after[field]
-  const texts = (one: SheetStore): Record<string, string> => ({
-    ...Object.fromEntries(textFields.map((field) => [field, one[field]])),
-    Organize: pathOf(one.OrganizeId),
-  })
-  const [old, now] = [texts(before ?? nothing), texts(after)]
+  const [old, now] = [storeTexts(before ?? nothing, pathOf), storeTexts(after, pathOf)]
   const fields = Object.keys(now)
     .filter((field) => old[field] !== now[field])
     .map((field) => ({ Field: field, Before: old[field] ?? '', After: now[field] ?? '', Fault: '' }))
@@ -88,6 +84,15 @@ function compared(
     targetId: store?.id ?? null,
   }
 }
+
+/** What a sheet can write of a store, as texts by the names of fields. */
+export const storeTexts = (
+  store: SheetStore,
+  pathOf: (id: number | null) => string,
+): Record<string, string> => ({
+  ...Object.fromEntries(textFields.map((field) => [field, store[field]])),
+  Organize: pathOf(store.OrganizeId),
+})
 
 const nothing: SheetStore = {
   Name: '',

@@ -1,4 +1,4 @@
-import type { ManagedStore, Paged, PlacementAnswer, StoreOfGroup } from '@lustra/core/contract'
+import type { AuditEntry, ManagedStore, Paged, PlacementAnswer, StoreOfGroup } from '@lustra/core/contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBench, type Bench } from '../../testing/bench.ts'
@@ -98,14 +98,23 @@ describe.each(engines)('stores of the group on $name', (engine) => {
     expect((await find({ code: b.Code })).Items[0]?.OrganizeId).toBe(b.OrganizeId)
     expect((await place('ReBindOrganize', body)).ResData).toMatchObject({ Changed: 2 - there, Skipped: 0 })
     expect((await place('OverBindOrganize', body)).ResData).toMatchObject({ Changed: 0, Unchanged: 4 })
-    const entries = await sql<{ target: string; after: object }>(
-      "select target, after from audit_entries where action = 'stores-placed' order by id",
+    const entries = await sql<{ target: string; before: object | null; after: object }>(
+      "select target, before, after from audit_entries where action = 'stores-placed' order by id",
     )
-    expect(entries).toHaveLength(2)
-    expect(entries[0]).toMatchObject({
+    expect(entries).toHaveLength(4)
+    expect(entries[1]).toMatchObject({
       target: other.OrganizePath.at(-1),
       after: { how: 'BindOrganize', Chosen: 4, Changed: 1 },
     })
+    const pathOf = ({ OrganizePath }: ManagedStore) => OrganizePath.join(' / ')
+    expect(entries[0]).toMatchObject({ before: { [a.Code]: '' }, after: { [a.Code]: pathOf(other) } })
+    const moved = [b, c].filter(({ OrganizeId }) => OrganizeId !== other.OrganizeId)
+    expect(entries[2]?.before).toEqual(Object.fromEntries(moved.map((store) => [store.Code, pathOf(store)])))
+    const { ResData } = await bench.call<Paged<AuditEntry>>(
+      '/api/Security/AuditEntry/FindWithPagerSearchAsync',
+      { token: admin, body: { keyword: a.Code.toLowerCase(), action: 'stores-placed' } },
+    )
+    expect(ResData!.Items.map(({ Before }) => Object.keys(Before ?? {}))).toEqual([[a.Code]])
   })
 
   it('are placed by a filter, all that it finds in one go (A4)', async () => {
@@ -175,5 +184,17 @@ describe.each(engines)('stores of the group on $name', (engine) => {
       "select after from audit_entries where action = 'stores-exported'",
     )
     expect(entry?.after.count).toBe(lines.length)
+    await sql(
+      `insert into stores (group_id, code, name)
+        select group_id, 'CAPPED' || n, 'One of many' from stores, generate_series(1, 10500) as n where id = $1`,
+      [store!.StoreId],
+    )
+    const many = await bench.raw('/api/Store/ExportExcel', { token: admin, body: { code: 'CAPPED' } })
+    const { sheets: large } = await readXlsx(new Uint8Array(many.rawPayload))
+    expect(large[0]!.rows).toHaveLength(10_501)
+    const [capped] = await sql<{ target: string; after: { count: number } }>(
+      "select target, after from audit_entries where action = 'stores-exported' order by id desc limit 1",
+    )
+    expect(capped).toMatchObject({ target: '10500 stores', after: { count: 10_500, code: 'CAPPED' } })
   })
 })

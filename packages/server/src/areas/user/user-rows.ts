@@ -95,7 +95,9 @@ export const userVersion = ({
 }: UserRow): string => versionOf([id, account, realName, areaCode, phone, mail, roleId, valid])
 
 /** What the audit trail holds of a person. */
-export const userValues = (row: UserRow) => ({
+export const userValues = (
+  row: Pick<UserRow, 'account' | 'realName' | 'areaCode' | 'phone' | 'mail' | 'roleName' | 'isValid'>,
+) => ({
   Account: row.account,
   RealName: row.realName,
   MobilePhone: row.phone && `+${row.areaCode} ${row.phone}`,

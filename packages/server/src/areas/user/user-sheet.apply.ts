@@ -1,9 +1,15 @@
 import { AppError } from '@lustra/core/contract'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { findNamesInUse } from '../../identity/people/names-in-use.ts'
-import { actionsOfKind } from '../../identity/audit/audit.ts'
+import { actionsOfKind, changeOf, type AuditLine } from '../../identity/audit/audit.ts'
 import { auditEntries } from '../../platform/database/schema/audit.ts'
-import { memberships, passwordHistory, people, sessions } from '../../platform/database/schema/identity.ts'
+import {
+  memberships,
+  passwordHistory,
+  people,
+  roles,
+  sessions,
+} from '../../platform/database/schema/identity.ts'
 import { sheetImportRows as rows } from '../../platform/database/schema/sheet-imports.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { databaseCodeOf } from '../../platform/database/trouble.ts'
@@ -14,6 +20,7 @@ import { isAdministrator } from './add-user.ts'
 import type { UserContext } from './context.ts'
 import { invitationJobKind, type InvitationPayload } from './invitation-job.ts'
 import type { UserFields } from './user-fields.ts'
+import { userValues } from './user-rows.ts'
 
 const peopleAtOnce = 500
 
@@ -34,6 +41,7 @@ interface Part {
 export async function addUsers(context: UserContext, tx: Tx, work: SheetWork): Promise<void> {
   await lockPeople(tx, work)
   await refuseRoles(tx, work)
+  const roleNames = await findRoleNames(tx)
   // Nobody knows it: whoever is added sets their own by the invitation. One for all, because each takes long to make.
   const passwordHash = await context.passwords.hash(crypto.randomUUID())
   await inParts(tx, work, async (part) => {
@@ -41,6 +49,7 @@ export async function addUsers(context: UserContext, tx: Tx, work: SheetWork): P
     const taken = await asIdentity(tx, () => findNamesInUse(tx, names))
     refuseAt(part, (index) => (taken[index]?.length ?? 0) > 0, 'changed-meanwhile')
     await addPart(tx, work, part, passwordHash)
+    await work.record(part.map((row) => lineOf('user-added', row, roleNames)))
   })
   if (!context.messages.mail) return
   const { groupId, personId, importId: sheetId, language } = work
@@ -51,6 +60,7 @@ export async function addUsers(context: UserContext, tx: Tx, work: SheetWork): P
 /** Removes the people that a sheet brought. Throws 'in-use' when one of them has come in, and 'changed-meanwhile' when one was changed. */
 export async function removeUsers(tx: Tx, work: SheetWork): Promise<void> {
   await lockPeople(tx, work)
+  const roleNames = await findRoleNames(tx)
   await inParts(tx, work, async (part) => {
     const ids = part.map(({ targetId }) => targetId ?? 0)
     const used = await asIdentity(tx, () => findUsed(tx, ids))
@@ -59,6 +69,7 @@ export async function removeUsers(tx: Tx, work: SheetWork): Promise<void> {
     refuseAt(part, (index) => !same.has(ids[index] ?? 0), 'changed-meanwhile')
     await tx.delete(memberships).where(inArray(memberships.personId, ids))
     await tx.delete(people).where(inArray(people.id, ids))
+    await work.record(part.map((row) => lineOf('user-deleted', row, roleNames)))
   })
   await refuseWithoutAdministrator(tx)
 }
@@ -90,6 +101,22 @@ function refuseAt(
   const wrong = part.find((_row, index) => isWrong(index))
   if (wrong) throw new SheetProblem(problem, wrong.name)
 }
+
+/** For the trail: the same that adding or deleting this person by hand leaves. */
+function lineOf(
+  action: 'user-added' | 'user-deleted',
+  { after }: Part,
+  roleNames: ReadonlyMap<number, string>,
+): AuditLine {
+  const { account, realName, areaCode, phone, mail, roleId } = after
+  const roleName = roleNames.get(roleId) ?? null
+  const values = userValues({ account, realName, areaCode, phone, mail, roleName, isValid: true })
+  const change = action === 'user-added' ? changeOf(undefined, values) : changeOf(values, undefined)
+  return { action, target: account, ...change }
+}
+
+const findRoleNames = async (tx: Tx): Promise<Map<number, string>> =>
+  new Map((await tx.select({ id: roles.id, name: roles.name }).from(roles)).map(({ id, name }) => [id, name]))
 
 /** The roles of the sheet may have gone, or opened more, since the check. */
 async function refuseRoles(tx: Tx, { importId }: SheetWork): Promise<void> {

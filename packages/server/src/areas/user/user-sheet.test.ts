@@ -69,6 +69,26 @@ describe.each(engines)('an import of people on $name', (engine) => {
     await decide('Undo', Id)
     expect((await settledImport(bench, admin, Id)).State).toBe('undone')
     expect(await find('sheet_')).toEqual([])
+    const trail = await bench.database.asOwner((client) =>
+      client.query(
+        `select action, target, before, after, account from audit_entries where target like 'sheet_%' order by id`,
+      ),
+    )
+    const one = {
+      Account: 'sheet_one',
+      RealName: 'Ann One',
+      MobilePhone: '+852 91234567',
+      Email: 'one@sheet.example',
+      RoleName: 'Group User',
+      IsValid: true,
+    }
+    const by = { account: 'harbour_admin' }
+    expect(trail.rows).toMatchObject([
+      { ...by, action: 'user-added', target: 'sheet_one', before: null, after: one },
+      { ...by, action: 'user-added', target: 'sheet_two', before: null },
+      { ...by, action: 'user-deleted', target: 'sheet_one', before: one, after: null },
+      { ...by, action: 'user-deleted', target: 'sheet_two', after: null },
+    ])
   })
 
   it('names every row that breaks a rule of people, and adds none (A1, U4)', async () => {

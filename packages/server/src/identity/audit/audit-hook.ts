@@ -3,7 +3,14 @@ import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import type { IdentityContext } from '../context.ts'
 import { callerOf } from '../access/access.ts'
 import type { Caller } from '../access/access.types.ts'
-import { auditPart, writeAudit, type AuditAction, type AuditEntryInput } from './audit.ts'
+import {
+  auditPart,
+  writeAudit,
+  writeAudits,
+  type AuditAction,
+  type AuditEntryInput,
+  type AuditLine,
+} from './audit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -66,6 +73,17 @@ export async function recordAs(
   change: Pick<AuditEntryInput, 'before' | 'after'> = {},
 ): Promise<void> {
   await asIdentity(tx, () => writeAudit(tx, { ...auditPart(context, request), action, target, ...change }))
+  request.isRecorded = true
+}
+
+/** The same for a call that changes so much that one entry could not hold it. */
+export async function recordLines(
+  context: IdentityContext,
+  request: FastifyRequest,
+  tx: Tx,
+  lines: readonly AuditLine[],
+): Promise<void> {
+  await asIdentity(tx, () => writeAudits(tx, auditPart(context, request), lines))
   request.isRecorded = true
 }
 

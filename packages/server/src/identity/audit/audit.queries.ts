@@ -104,6 +104,10 @@ function conditionsOf(
       ...[entries.actor, entries.account, entries.target, entries.groupCode].map((column) =>
         holds(column, keyword),
       ),
+      // Where a store hung is told by its code, many in one entry.
+      keyword
+        ? and(eq(entries.action, 'stores-placed'), holds(sql`${entries.before}::text`, keyword))
+        : undefined,
     ),
     action ? eq(entries.action, action) : undefined,
     from ? gte(entries.at, new Date(from)) : undefined,
@@ -112,7 +116,7 @@ function conditionsOf(
 }
 
 /** What was typed is text, never a pattern. */
-function holds(column: PgColumn, typed = ''): SQL | undefined {
+function holds(column: PgColumn | SQL, typed = ''): SQL | undefined {
   const text = typed.trim().toLowerCase()
   return text ? like(sql`lower(${column})`, `%${text.replace(/[\\%_]/g, '\\$&')}%`) : undefined
 }

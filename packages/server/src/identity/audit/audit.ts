@@ -1,4 +1,5 @@
 import { auditKinds, type AuditKind } from '@lustra/core/contract'
+import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../platform/database/scope.ts'
 import { auditEntries } from '../../platform/database/schema/audit.ts'
@@ -35,7 +36,15 @@ const actionsByKind = {
   ],
   role: ['role-added', 'role-renamed', 'role-deleted', 'role-rights-changed'],
   organize: ['organize-added', 'organize-changed', 'organize-deleted'],
-  store: ['stores-placed', 'stores-imported', 'stores-import-undone', 'stores-exported'],
+  store: [
+    'store-added',
+    'store-changed',
+    'store-deleted',
+    'stores-placed',
+    'stores-imported',
+    'stores-import-undone',
+    'stores-exported',
+  ],
   group: ['logo-changed', 'audit-exported'],
   report: ['global-reports-opened', 'reports-downloaded', 'report-evaluated', 'corrective-action-updated'],
   feedback: [
@@ -112,6 +121,21 @@ export function changeOf(
 /** Adds an entry to the trail, in the transaction of what it tells about where there is one. */
 export async function writeAudit(tx: Tx, entry: AuditEntryInput): Promise<void> {
   await tx.insert(auditEntries).values(entry)
+}
+
+/** What one of many entries of the same moment says. */
+export type AuditLine = Pick<AuditEntryInput, 'action' | 'target' | 'before' | 'after'>
+
+/** Adds many entries of one request, in their order and in one statement. */
+export async function writeAudits(tx: Tx, part: AuditPart, lines: readonly AuditLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const { at, actorId, actor, personId, account, groupCode, sessionId, address, requestId } = part
+  await tx.execute(sql`insert into ${auditEntries}
+      (at, actor_id, actor, person_id, account, group_code, session_id, address, request_id, action, target, before, after)
+    select ${at.toISOString()}::timestamptz, ${actorId}::int, ${actor}::text, ${personId}::int, ${account}::text, ${groupCode}::text,
+      ${sessionId}::uuid, ${address}::text, ${requestId}::text,
+      line ->> 'action', coalesce(line ->> 'target', ''), nullif(line -> 'before', 'null'), nullif(line -> 'after', 'null')
+    from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as given (line, position) order by position`)
 }
 
 /** The entry of a sign-in, as soon as it is known who it was and which session it opened. */
