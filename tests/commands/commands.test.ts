@@ -39,6 +39,7 @@ const benchParts: Record<string, string[]> = {
   ],
   list: ['from the data to the drawn list', 'between two frames', 'frames dropped'],
   report: ['cold', 'warm'],
+  managers: ['people, another page', 'people, as somebody', 'stores, another page', 'stores, as somebody'],
   tree: ['expand all', 'collapse all', 'find', 'tick all', 'nodes of the page', 'memory of scripts'],
   loads: [
     'login, first field',

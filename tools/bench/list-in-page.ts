@@ -11,12 +11,11 @@ declare global {
   var endFrames: () => number[]
 }
 
-export function installListWatch() {
+/** Of the element with this tag. */
+export function installListWatch(tag: string) {
   const search = 'FindWithPagerSearchAsync'
   const firstRow = () =>
-    document
-      .querySelector('lustra-service-report-list')
-      ?.shadowRoot?.querySelector<HTMLElement>('[part~="row"]')?.dataset.key
+    document.querySelector(tag)?.shadowRoot?.querySelector<HTMLElement>('tbody [part~="row"]')?.dataset.key
   const endOfData = () =>
     performance
       .getEntriesByType('resource')

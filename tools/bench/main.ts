@@ -4,7 +4,8 @@
  * `--runs N` (9), `--page name` (repeatable), `--quick` (no waiting for a quiet machine), `--short` (everything once, only to see that each
  * figure is there), `--part shell` (only the inside), `--part list` (only fifty
  * rows of the list), `--part report` (only a report, from the menu to its first chart), `--part photos` (only
- * nine photos in the feedback form), `--part tree` (only a tree of 5,000 nodes, beside Shoelace's).
+ * nine photos in the feedback form), `--part tree` (only a tree of 5,000 nodes, beside Shoelace's), `--part managers` (only the lists
+ * of 10,000 people and 20,000 stores).
  * Ends with 1 when a budget is broken.
  */
 import { parseArgs } from 'node:util'
@@ -20,6 +21,7 @@ import { reportsOver, tellReport, timeReport } from './report.ts'
 import { rows, searchBudget, visits, type Row } from './rows.ts'
 import { signInOnce, timeSearches } from './session.ts'
 import { isListSlow, tellList, timeList } from './list.ts'
+import { managersOver, startLargeHost, tellManagers, timeManagers } from './managers.ts'
 import { isOver, tellShell, timeShell } from './shell.ts'
 import { signInBudget, timeSignIns } from './sign-in.ts'
 import { buildFloors, serveSite, type Site } from './site.ts'
@@ -37,7 +39,7 @@ const { values } = parseArgs({
     part: { type: 'string' },
   },
 })
-const parts = ['loads', 'shell', 'list', 'report', 'photos', 'tree']
+const parts = ['loads', 'shell', 'list', 'report', 'photos', 'tree', 'managers']
 if (values.part && !parts.includes(values.part)) throw new Error(`--part is one of ${parts.join(', ')}`)
 const wants = (part: string) => !values.part || values.part === part
 const isQuick = values.quick || values.short
@@ -191,6 +193,22 @@ async function measurePhotos(host: string): Promise<number> {
   return photosOver(figures)
 }
 
+/** The lists of people and stores. Answers how many budgets are broken. */
+async function measureManagers(): Promise<number> {
+  const [people, stores] = values.short ? [120, 240] : [10_000, 20_000]
+  const large = await startLargeHost(people, stores)
+  const browser = await launch()
+  try {
+    await waitQuiet(patience)
+    const figures = await timeManagers(browser, large.address, times.list, times.warmUps)
+    console.log(`\n${tellManagers(figures)}`)
+    return managersOver(figures)
+  } finally {
+    await browser.close()
+    await large.stop()
+  }
+}
+
 /** A tree of 5,000 nodes. Answers how many budgets are broken. */
 async function measureTrees(): Promise<number> {
   await waitQuiet(patience)
@@ -210,12 +228,14 @@ try {
   const list = wants('list') ? await measureList(host.address) : 0
   const report = wants('report') ? await measureReport(host.address) : 0
   const photos = wants('photos') ? await measurePhotos(host.address) : 0
+  const managers = wants('managers') ? await measureManagers() : 0
   const trees = wants('tree') ? await measureTrees() : 0
   const broken =
     inside +
     list +
     report +
     photos +
+    managers +
     trees +
     (wants('loads') ? await withSite((site) => measureLoads(host.address, site)) : 0)
   console.log(broken ? `${broken} over budget` : 'All within budget')

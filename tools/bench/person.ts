@@ -5,22 +5,35 @@ import { fillLogin } from '../lib/sign-in.ts'
 import { waitFor } from './waiting.ts'
 
 export const listPath = '/RegularServiceCallAll'
-export const listRow = 'lustra-service-report-list [part~="row"]'
+const listTag = 'lustra-service-report-list'
+export const listRow = `${listTag} [part~="row"]`
 
-/** Signs in by the address of a list, as somebody who came for it, and waits for its first row. */
+export interface ListVisit {
+  /** Address of the list's page. */
+  path?: string
+  query?: string
+  /** The list's element. */
+  tag?: string
+  /** Which row is waited for, from 0. */
+  row?: number
+}
+
+/** Signs an administrator in by the address of a list, as somebody who came for it, and waits for a row. */
 export async function signInToList(
   page: Page,
   host: string,
-  account = 'harbour_admin',
-  query = '',
+  { path = listPath, query = '', tag = listTag, row = 0 }: ListVisit = {},
 ): Promise<void> {
-  await page.goto(`${host}${listPath}${query}`)
+  await page.goto(`${host}${path}${query}`)
   await waitFor(
     'the sign-in form',
     page.waitForURL((url) => url.pathname === '/login'),
   )
-  await fillLogin(page, account, demoPassword)
-  await waitFor(`a row of the list at ${listPath}`, page.locator(listRow).first().waitFor())
+  await fillLogin(page, 'harbour_admin', demoPassword)
+  await waitFor(
+    `row ${row + 1} of the list at ${path}`,
+    page.locator(tag).locator('tbody [part~="row"]').nth(row).waitFor(),
+  )
 }
 
 /** Goes to an address as a link of the portal does. */
