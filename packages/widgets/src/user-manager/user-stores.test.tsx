@@ -86,6 +86,8 @@ describe('which stores a person sees', { timeout: 60_000 }, () => {
   it('shows the architecture, what the role gives, and the stores that are bound (A1)', async () => {
     const { sheet, treeItem, stage } = await open()
     await until(() => treeItem('North')?.textContent.includes('by the role Store manager'))
+    // A name is a list of ids: one with a space in it names nothing.
+    expect(treeItem('South')!.getAttribute('aria-labelledby')).toMatch(/^\S+$/)
     expect(treeItem('South')!.getAttribute('aria-checked')).toBe('mixed')
     expect(sheet.querySelector('.bound-stores')!.textContent).toContain('Quay 1 (Q1)')
     for (const animation of sheet.getAnimations({ subtree: true }))

@@ -9,9 +9,9 @@ export const accessOf = ({ OrganizeIds, Stores }: UserStores): Access => ({
   stores: Stores.map(({ StoreId }) => StoreId).sort(),
 })
 
-/** Ids of a tree's rows: nodes and stores have ids of their own, which may be alike. */
-export const nodeKey = (id: string) => `node ${id}`
-export const storeKey = (id: string) => `store ${id}`
+/** Ids of a tree's rows: nodes and stores have ids of their own, which may be alike. Without a space, which no id in a page may have. */
+export const nodeKey = (id: string) => `node-${id}`
+export const storeKey = (id: string) => `store-${id}`
 
 export const ticksOf = ({ nodes, stores }: Access): ReadonlySet<string> =>
   new Set([...nodes.map(nodeKey), ...stores.map(storeKey)])
