@@ -108,7 +108,7 @@ const Line = ({ t, row }: { t: ImportWords; row: ImportRow }) => (
 )
 
 /** A word that a newer server may have and this page does not is shown as it is. */
-function wordOf(t: ImportWords, kind: 'field' | 'fault', word: string): string {
+export function wordOf(t: ImportWords, kind: 'field' | 'fault', word: string): string {
   const key = `import.${kind}.${word}`
   const text = (t as (key: string) => string)(key)
   return text === key ? word : text

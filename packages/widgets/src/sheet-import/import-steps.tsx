@@ -1,7 +1,7 @@
 import { confirm, errorText, type SheetImport, type T } from '@lustra/core'
 import { Icon } from '../ui/basics/icon.tsx'
 import { ProgressBar } from '../ui/progress/progress-bar.tsx'
-import { ImportRowsView } from './import-rows.tsx'
+import { ImportRowsView, wordOf } from './import-rows.tsx'
 import { isBusy, type SheetImportModel } from './sheet-import.model.ts'
 import type { ImportState, ImportWords } from './sheet-import.types.ts'
 
@@ -58,7 +58,8 @@ const said = (count: number) => count.toLocaleString('en')
 
 function problemText(t: ImportWords, problem: string, detail: string): string {
   const key = `import.problem.${problem}`
-  const text = (t as (key: string, values: { detail: string }) => string)(key, { detail })
+  const named = problem === 'headings' ? wordOf(t, 'field', detail) : detail
+  const text = (t as (key: string, values: { detail: string }) => string)(key, { detail: named })
   return text === key ? t('error.internal') : text.replace(/\s*[(（][)）]/, '')
 }
 
@@ -112,7 +113,7 @@ function Decisions({
       )}
       {State === 'checked' && (
         <button type="button" className="button" aria-disabled={disabled} onClick={model.cancel}>
-          {t('import.cancel')}
+          {t(Refused > 0 ? 'import.another' : 'import.cancel')}
         </button>
       )}
       {State === 'checked' && Refused === 0 && Added + Changed > 0 && (

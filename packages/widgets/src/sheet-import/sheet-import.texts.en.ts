@@ -5,7 +5,7 @@ export const sheetImportTexts = {
   'import.title.user': 'Import users',
   'import.title.store': 'Import stores',
   'import.about.user':
-    'A sheet with one user in each row. Login names that exist already are changed, others are added and invited.',
+    'A sheet with one new user in each row. All of them are added and invited. Login names, phones and emails in use already are refused.',
   'import.about.store':
     'A sheet with one store in each row. Codes that exist already are changed, others are added.',
   'import.limits':
@@ -48,7 +48,8 @@ export const sheetImportTexts = {
   'import.problem.no-sheet': 'This file is no .xlsx sheet.',
   'import.problem.too-large': 'This file is too large.',
   'import.problem.macros': 'Sheets with macros are not accepted.',
-  'import.problem.headings': 'A heading is missing or stands twice ({{detail}}). Please use the empty sheet.',
+  'import.problem.headings':
+    'A heading is missing, unknown or stands twice ({{detail}}). Please use the empty sheet.',
   'import.problem.merged': 'Merged cells are not accepted ({{detail}}).',
   'import.problem.empty': 'The sheet has no rows.',
   'import.problem.too-many-rows': 'The sheet has too many rows.',
@@ -72,7 +73,7 @@ export const sheetImportTexts = {
   'import.field.AreaCode': 'Area code',
   'import.field.MobilePhone': 'Phone',
   'import.field.Email': 'Email',
-  'import.field.Role': 'Role',
+  'import.field.RoleName': 'Role',
   'import.field.Code': 'Code',
   'import.field.Name': 'Name',
   'import.field.CustomerName': 'Customer',

@@ -3,7 +3,8 @@ import type { SheetImportTexts } from './sheet-import.texts.en.ts'
 export const sheetImportTexts: SheetImportTexts = {
   'import.title.user': '导入用户',
   'import.title.store': '导入门店',
-  'import.about.user': '每行一位用户的表格。已有的登录名会更新，其他的会新增并邀请。',
+  'import.about.user':
+    '每行一位新用户的表格。所有用户都会新增并收到邀请。已被使用的登录名、手机号和邮箱会被拒绝。',
   'import.about.store': '每行一家门店的表格。已有的门店编号会更新，其他的会新增。',
   'import.limits':
     '在您查看各行并确认之前不会更改任何内容。最多 {{rows}} 行、{{megabytes}} MB，格式为 .xlsx。',
@@ -44,7 +45,7 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.problem.no-sheet': '此文件不是 .xlsx 表格。',
   'import.problem.too-large': '此文件过大。',
   'import.problem.macros': '不接受包含宏的表格。',
-  'import.problem.headings': '标题缺失或重复（{{detail}}），请使用空白模板。',
+  'import.problem.headings': '标题缺失、未知或重复（{{detail}}），请使用空白模板。',
   'import.problem.merged': '不接受合并的单元格（{{detail}}）。',
   'import.problem.empty': '表格中没有数据行。',
   'import.problem.too-many-rows': '表格的行数过多。',
@@ -67,7 +68,7 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.field.AreaCode': '国家/地区代码',
   'import.field.MobilePhone': '手机号',
   'import.field.Email': '邮箱',
-  'import.field.Role': '角色',
+  'import.field.RoleName': '角色',
   'import.field.Code': '门店编号',
   'import.field.Name': '门店名称',
   'import.field.CustomerName': '客户',

@@ -3,7 +3,8 @@ import type { SheetImportTexts } from './sheet-import.texts.en.ts'
 export const sheetImportTexts: SheetImportTexts = {
   'import.title.user': '匯入使用者',
   'import.title.store': '匯入門市',
-  'import.about.user': '每列一位使用者的試算表。已有的登入名稱會更新，其他會新增並邀請。',
+  'import.about.user':
+    '每列一位新使用者的試算表。所有使用者都會新增並收到邀請。已被使用的登入名稱、手機號碼和電子郵件會被拒絕。',
   'import.about.store': '每列一間門市的試算表。已有的門市編號會更新，其他會新增。',
   'import.limits':
     '在您檢視各列並確認之前不會變更任何內容。最多 {{rows}} 列、{{megabytes}} MB，格式為 .xlsx。',
@@ -44,7 +45,7 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.problem.no-sheet': '此檔案不是 .xlsx 試算表。',
   'import.problem.too-large': '此檔案過大。',
   'import.problem.macros': '不接受包含巨集的試算表。',
-  'import.problem.headings': '標題缺少或重複（{{detail}}），請使用空白範本。',
+  'import.problem.headings': '標題缺少、不明或重複（{{detail}}），請使用空白範本。',
   'import.problem.merged': '不接受合併的儲存格（{{detail}}）。',
   'import.problem.empty': '試算表中沒有資料列。',
   'import.problem.too-many-rows': '試算表的列數過多。',
@@ -67,7 +68,7 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.field.AreaCode': '國家／地區代碼',
   'import.field.MobilePhone': '手機號碼',
   'import.field.Email': '電子郵件',
-  'import.field.Role': '角色',
+  'import.field.RoleName': '角色',
   'import.field.Code': '門市編號',
   'import.field.Name': '門市名稱',
   'import.field.CustomerName': '客戶',

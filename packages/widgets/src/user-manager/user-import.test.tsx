@@ -33,7 +33,10 @@ const rows: ImportRow[] = [
     Row: 3,
     Name: 'ben_ho Ben Ho',
     Outcome: 'refused',
-    Fields: [{ Field: 'Email', Before: '', After: 'ben@', Fault: 'invalid' }],
+    Fields: [
+      { Field: 'Email', Before: '', After: 'ben@', Fault: 'invalid' },
+      { Field: 'RoleName', Before: '', After: 'King', Fault: 'unknown' },
+    ],
   },
 ]
 
@@ -83,6 +86,7 @@ describe('the import of people', { timeout: 60_000 }, () => {
   it('shows the rows with faults first, in words, and cannot be applied with any (A1)', async () => {
     const { dialog, named } = await open(host(sheet('checked', { Refused: 1 })))
     await until(() => dialog.textContent.includes('Email: ben@ – Not valid'))
+    expect(dialog.textContent).toContain('Role: King – Unknown')
     expect(dialog.querySelectorAll('tbody tr')).toHaveLength(1)
     expect(named(/^Apply/, 'dialog')).toBeUndefined()
     dialog.querySelector<HTMLInputElement>('.import-only input')!.click()
@@ -109,9 +113,23 @@ describe('the import of people', { timeout: 60_000 }, () => {
 
   it('says why a sheet was refused as a whole (A1)', async () => {
     const { dialog } = await open(
-      host(sheet('failed', { Total: 0, Problem: 'headings', ProblemDetail: 'Email' })),
+      host(sheet('failed', { Total: 0, Problem: 'headings', ProblemDetail: 'Account' })),
     )
-    await until(() => dialog.textContent.includes('A heading is missing or stands twice (Email).'))
+    await until(() =>
+      dialog.textContent.includes('A heading is missing, unknown or stands twice (Login name).'),
+    )
     expect(dialog.textContent).toContain('Nothing was imported.')
+  })
+
+  it('leads back to another sheet with the keys still in the dialog (A1)', async () => {
+    const { dialog, named } = await open(
+      host(sheet('checked', { Refused: 1 }), { Cancel: () => sheet('cancelled') }),
+    )
+    const another = await until(() => named(/^Import another sheet$/, 'dialog'))
+    another.focus()
+    another.click()
+    await until(() => named(/^Choose a sheet$/, 'dialog'))
+    const root = dialog.getRootNode() as ShadowRoot
+    await until(() => root.activeElement?.classList.contains('sheet-body'))
   })
 })
