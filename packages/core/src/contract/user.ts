@@ -63,7 +63,7 @@ export const userIdQuery = z.object({ userId: rowId })
 /**
  * POST /Security/User/Insert. Formats are checked by the server: the login name by U4, the phone with its area code, the mail. The
  * person gets a mail with the way to a first password; nobody types it for them. Errors: invalid-input, invalid-phone, in-use,
- * not-found (role), forbidden (a role with more than the caller has).
+ * not-found (role), forbidden (a role with more than the caller has), too-many (invitations to this mailbox, or of this caller).
  */
 export const newUser = z.object({
   Account: z.string().max(40),

@@ -51,7 +51,8 @@ export async function updateContact(context: IdentityContext, change: ContactCha
         return { before, stored: await storeContact(tx, personId, target) }
       },
     )
-    notifyOldContact(context, change.log, { before, changed: target.kind, language: change.language })
+    const { language, log } = change
+    notifyOldContact(context, log, { before, changed: target.kind, by: personId, language })
     return stored
   } catch (error) {
     // Two people at the same moment: the database lets one have it.

@@ -4,9 +4,11 @@ import { contactsOf } from '../../identity/codes/fresh-proof.ts'
 import type { CodeTarget } from '../../identity/codes/target.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { Person } from '../../identity/people/people.queries.ts'
+import { TooManyError } from '../../platform/http/errors.ts'
 import { html } from '../../platform/http/html.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Message } from '../../platform/messages/sender.ts'
+import { sendLimitOf } from './send-limit.ts'
 
 interface NoticeTexts {
   lang: string
@@ -42,26 +44,41 @@ const texts: Record<Language, NoticeTexts> = {
 
 export interface ChangedContact {
   /** As the person was before. */
-  before: Pick<Person, 'account' | 'areaCode' | 'phone' | 'mail'>
+  before: Pick<Person, 'account' | 'areaCode' | 'phone' | 'mail' | 'phoneProven' | 'mailProven'>
   changed: CodeTarget['kind']
+  /** Who changed it. */
+  by: number
   language: Language
 }
 
-/** Sends the notice after the answer: to the old contact of the changed kind, or to the other one of who had none. */
+/**
+ * Sends the notice after the answer: to the old contact of the changed kind, or to the other one. Only to what somebody has proven to
+ * own by a code: what an administrator typed may be a stranger's. Left out, and logged, when the recipient or whoever changed it has
+ * caused too many.
+ */
 export function notifyOldContact(
   context: IdentityContext,
   log: FastifyBaseLogger,
-  { before, changed, language }: ChangedContact,
+  { before, changed, by, language }: ChangedContact,
 ): void {
-  const contacts = contactsOf(before)
+  const contacts = contactsOf(before).filter(({ kind }) =>
+    kind === 'phone' ? before.phoneProven : before.mailProven,
+  )
   const to = contacts.find(({ kind }) => kind === changed) ?? contacts[0]
   const sender = to && (to.kind === 'mail' ? context.messages.mail : context.messages.text)
   if (!sender) return
   const { productName } = context
   const notice = contactNotice(to, { productName, account: before.account, changed, language })
-  const failed = (error: unknown) =>
-    log.error({ err: error }, 'the owner of a changed account was not notified')
-  context.messages.background.run(sender.send(notice).catch(failed))
+  const failed = (error: unknown) => {
+    if (error instanceof TooManyError) log.warn({ by }, 'a notice was not sent: there were too many')
+    else log.error({ err: error }, 'the owner of a changed account was not notified')
+  }
+  const send = async () => {
+    const limit = await sendLimitOf(context, 'notice')
+    await context.database.identity((tx) => limit.count(tx, to, by))
+    await sender.send(notice)
+  }
+  context.messages.background.run(send().catch(failed))
 }
 
 interface ContactNotice {

@@ -1,7 +1,7 @@
 import { AppError, type InsertedUser, type newUser } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { scopeOf } from '../../identity/access/access.ts'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { recordChange } from '../../identity/audit/audit-hook.ts'
 import { changeOf } from '../../identity/audit/audit.ts'
 import type { IdentityContext } from '../../identity/context.ts'
@@ -10,6 +10,7 @@ import { memberships, people } from '../../platform/database/schema/identity.ts'
 import { asIdentity } from '../../platform/database/scope.ts'
 import { databaseCodeOf } from '../../platform/database/trouble.ts'
 import { findGroupRole } from '../shared/role-rules.ts'
+import { sendLimitOf } from '../shared/send-limit.ts'
 import { sendInvitation } from './invitation.ts'
 import { managing, refuseMoreRights, type Managing } from './user-change.ts'
 import { readFields, readLoginName } from './user-fields.ts'
@@ -19,7 +20,8 @@ type Sent = z.output<typeof newUser>
 
 /**
  * Adds a person to the caller's group, with a password that nobody knows: the invitation says how they set one. Throws 'invalid-input',
- * 'invalid-phone', 'in-use', 'not-found' for the role and 'forbidden' for one that opens more than the caller's own (A1).
+ * 'invalid-phone', 'in-use', 'not-found' for the role, 'forbidden' for one that opens more than the caller's own, and 'too-many' while the
+ * mailbox was sent too many invitations, or the caller caused too many (A1).
  */
 export async function addUser(
   context: IdentityContext,
@@ -29,8 +31,13 @@ export async function addUser(
   const person = { account: readLoginName(sent.Account), ...readFields(sent) }
   // Outside of the transaction: hashing takes long.
   const passwordHash = await context.passwords.hash(crypto.randomUUID())
+  const limit = context.messages.mail && (await sendLimitOf(context, 'invitation'))
   const row = await refusingTaken(() =>
-    managing(context, request, (at) => store(at, { ...person, passwordHash }, sent.RoleId)),
+    managing(context, request, async (at) => {
+      const added = await store(at, { ...person, passwordHash }, sent.RoleId)
+      await limit?.count(at.tx, { kind: 'mail', mail: added.mail }, callerOf(request).personId)
+      return added
+    }),
   )
   sendInvitation(context, request, row)
   return { ...toUserDetail(row, request), InvitationSent: row.invitedAt !== null }

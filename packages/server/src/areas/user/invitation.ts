@@ -1,22 +1,17 @@
 import { AppError } from '@lustra/core/contract'
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { scopeOf } from '../../identity/access/access.ts'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { recordChange } from '../../identity/audit/audit-hook.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
-import { auditEntries } from '../../platform/database/schema/audit.ts'
 import { groups, passwordHistory, people } from '../../platform/database/schema/identity.ts'
 import { asIdentity, type TenantScope, type Tx } from '../../platform/database/scope.ts'
-import { TooManyError } from '../../platform/http/errors.ts'
 import { languageOf, type Language } from '../../platform/http/languages.ts'
+import { sendLimitOf } from '../shared/send-limit.ts'
 import { invitationMail, type Invitation } from './invitation-mail.ts'
 import { managing, takeUser } from './user-change.ts'
 import { findUser, isManagedHere, type UserRow } from './user-rows.ts'
-
-const hourMs = 60 * 60_000
-/** So many mails to one person within an hour, the one of adding them among these. */
-const mostInvitations = 3
 
 /**
  * Invites somebody again who has set no password. Throws 'not-found', 'not-offered' on a server without mail, 'too-many',
@@ -28,6 +23,7 @@ export async function inviteAgain(
   userId: string,
 ): Promise<UserRow> {
   if (!context.messages.mail) throw new AppError('not-offered', 'this server sends no mail')
+  const limit = await sendLimitOf(context, 'invitation')
   const row = await managing(context, request, async (at) => {
     const { tx } = at
     const before = await takeUser(at, userId)
@@ -35,7 +31,7 @@ export async function inviteAgain(
     if (!before.isValid) throw new AppError('cannot-sign-in', 'the person is deactivated')
     if (await asIdentity(tx, () => hasPassword(tx, before)))
       throw new AppError('changed-meanwhile', 'the person has set a password')
-    await asIdentity(tx, () => refuseTooMany(tx, request, before, context.clock()))
+    await limit.count(tx, { kind: 'mail', mail: before.mail }, callerOf(request).personId)
     await tx.update(people).set({ invitedAt: context.clock() }).where(eq(people.id, before.id))
     await recordChange(context, request, tx, before.account)
     return findUser(tx, userId)
@@ -53,23 +49,6 @@ async function hasPassword(tx: Tx, { id, invitedAt }: UserRow): Promise<boolean>
     .where(eq(passwordHistory.personId, id))
     .limit(1)
   return used !== undefined
-}
-
-async function refuseTooMany(tx: Tx, request: FastifyRequest, { account }: UserRow, now: Date) {
-  const sent = await tx
-    .select({ at: auditEntries.at })
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.groupCode, scopeOf(request).code),
-        gt(auditEntries.at, new Date(now.getTime() - hourMs)),
-        inArray(auditEntries.action, ['user-added', 'user-invited']),
-        eq(auditEntries.target, account),
-      ),
-    )
-    .orderBy(asc(auditEntries.at))
-  const first = sent.at(-mostInvitations)
-  if (first) throw new TooManyError(Math.ceil((first.at.getTime() + hourMs - now.getTime()) / 1000))
 }
 
 /** Sends the mail after the answer. Nothing to somebody who was not invited, and nothing where this server sends no mail. */

@@ -2,14 +2,16 @@ import { AppError, type userUpdate } from '@lustra/core/contract'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { callerOf } from '../../identity/access/access.ts'
 import { recordAs } from '../../identity/audit/audit-hook.ts'
 import { changeOf } from '../../identity/audit/audit.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { lastLanguageOf } from '../../identity/people/last-language.ts'
 import { isNameInUse } from '../../identity/people/names-in-use.ts'
+import type { Person } from '../../identity/people/people.queries.ts'
 import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
 import { memberships, people } from '../../platform/database/schema/identity.ts'
-import { asIdentity } from '../../platform/database/scope.ts'
+import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { refuseWithoutAdministrator } from '../shared/administrators.ts'
@@ -23,9 +25,14 @@ import { findUser, isManagedHere, userValues, type UserRow } from './user-rows.t
 type Sent = z.output<typeof userUpdate>
 
 interface Change {
-  before: UserRow
   after: UserRow
-  /** Of the person who was changed. */
+  /** Where phone or mail are others now. */
+  contacts: ContactsBefore | undefined
+}
+
+/** The person as they were, and the language that they read. */
+interface ContactsBefore {
+  before: Person
   language: Language
 }
 
@@ -43,25 +50,28 @@ export async function updateUser(
       const before = await takeUser(at, sent.UserId, sent.Version)
       if (sent.Account !== before.account) throw new InvalidInputError('Account: a login name stays as it is')
       const fields = readFields(sent, before)
-      const contactChanged = await changeFields(at, before, fields)
+      const contacts = await changeFields(at, before, fields)
       const isRoleNew = sent.RoleId !== String(before.roleId)
       if (isRoleNew) await changeRole(at, before, sent.RoleId)
       const after = await findUser(at.tx, sent.UserId)
       await record(at, before, after)
-      const language = contactChanged ? await asIdentity(at.tx, () => lastLanguageOf(at.tx, before.id)) : 'zh'
-      return { before, after, language }
+      return { after, contacts }
     }),
   )
-  tell(context, request, change)
+  notify(context, request, change)
   return change.after
 }
 
-/** Answers whether phone or mail are others now. */
-async function changeFields(at: Managing, before: UserRow, fields: UserFields): Promise<boolean> {
+/** Answers what was there before when phone or mail are others now. */
+async function changeFields(
+  at: Managing,
+  before: UserRow,
+  fields: UserFields,
+): Promise<ContactsBefore | undefined> {
   const { tx, request, context } = at
   const isPhoneNew = fields.phone !== before.phone || fields.areaCode !== before.areaCode
   const isMailNew = fields.mail !== before.mail
-  if (!isPhoneNew && !isMailNew && fields.realName === before.realName) return false
+  if (!isPhoneNew && !isMailNew && fields.realName === before.realName) return undefined
   if (!isManagedHere(before, request))
     throw new AppError('forbidden', 'name, phone and mail are not this group’s to change')
   if (isPhoneNew || isMailNew) {
@@ -71,9 +81,19 @@ async function changeFields(at: Managing, before: UserRow, fields: UserFields): 
     if (await asIdentity(tx, () => isNameInUse(tx, names, before.id))) throw inUse()
     await asIdentity(tx, () => endOwnSessions(tx, before.id, 'password', context.clock()))
   }
+  const contacts = isPhoneNew || isMailNew ? await contactsBefore(tx, before.id) : undefined
   await tx.update(people).set(fields).where(eq(people.id, before.id))
-  return isPhoneNew || isMailNew
+  // What an administrator typed proves nothing.
+  const proven = { ...(isPhoneNew && { phoneProven: false }), ...(isMailNew && { mailProven: false }) }
+  if (contacts) await asIdentity(tx, () => tx.update(people).set(proven).where(eq(people.id, before.id)))
+  return contacts
 }
+
+const contactsBefore = (tx: Tx, id: number): Promise<ContactsBefore | undefined> =>
+  asIdentity(tx, async () => {
+    const [before] = await tx.select().from(people).where(eq(people.id, id))
+    return before && { before, language: await lastLanguageOf(tx, id) }
+  })
 
 /** Holds from the person's next call on. Throws 'own-account' for one's own. */
 export async function changeRole(at: Managing, before: UserRow, wanted: string): Promise<void> {
@@ -96,8 +116,12 @@ async function record({ context, request, tx }: Managing, before: UserRow, after
   await recordAs(context, request, tx, action, after.account, change)
 }
 
-function tell(context: IdentityContext, { log }: FastifyRequest, { before, after, language }: Change): void {
+function notify(context: IdentityContext, request: FastifyRequest, { after, contacts }: Change): void {
+  if (!contacts) return
+  const { before, language } = contacts
+  const by = callerOf(request).personId
   const isPhoneNew = after.phone !== before.phone || after.areaCode !== before.areaCode
-  if (isPhoneNew) notifyOldContact(context, log, { before, changed: 'phone', language })
-  if (after.mail !== before.mail) notifyOldContact(context, log, { before, changed: 'mail', language })
+  if (isPhoneNew) notifyOldContact(context, request.log, { before, changed: 'phone', by, language })
+  if (after.mail !== before.mail)
+    notifyOldContact(context, request.log, { before, changed: 'mail', by, language })
 }

@@ -78,7 +78,7 @@ export const userRoutes =
         tags,
         summary: 'Add a person, who gets a mail with the way to a first password',
         description:
-          'Errors: invalid-input (ErrMsg names the field), invalid-phone, in-use, not-found for the role, forbidden for a role that opens more than the caller’s own.',
+          'Errors: invalid-input (ErrMsg names the field), invalid-phone, in-use, not-found for the role, forbidden for a role that opens more than the caller’s own, too-many (HTTP 429: three invitations of one mailbox within an hour and ten a day, sixty of one caller within an hour).',
         body: newUser,
         response: answers(insertedUser),
       },
@@ -91,7 +91,7 @@ export const userRoutes =
         tags,
         summary: 'Change a person of the group',
         description:
-          'A new phone or mail signs the person out everywhere and is told to the old one. Errors: those of Insert, changed-meanwhile, last-administrator, own-account for one’s own role, phone or mail, forbidden where the person is in other groups, too, or has a role that opens more than the caller’s own.',
+          'A new phone or mail signs the person out everywhere and is told to the old one, if somebody has proven by a code to own it. Errors: those of Insert, changed-meanwhile, last-administrator, own-account for one’s own role, phone or mail, forbidden where the person is in other groups, too, or has a role that opens more than the caller’s own.',
         body: userUpdate,
         response: answers(userDetail),
       },
@@ -105,7 +105,7 @@ export const userRoutes =
         tags,
         summary: 'Send the invitation again to somebody who has set no password',
         description:
-          'Errors: not-found, not-offered (no mail), too-many (HTTP 429, three within an hour), changed-meanwhile (a password was set), cannot-sign-in (deactivated), forbidden.',
+          'Errors: not-found, not-offered (no mail), too-many (HTTP 429, as for Insert), changed-meanwhile (a password was set), cannot-sign-in (deactivated), forbidden.',
         body: userIdBody,
         response: answers(userDetail),
       },

@@ -2,7 +2,7 @@ import { AppError } from '@lustra/core/contract'
 import { about } from '../audit/refusal-notes.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { IdentityContext } from '../context.ts'
-import { findByTarget, type Person } from '../people/people.queries.ts'
+import { findByTarget, noteProven, type Person } from '../people/people.queries.ts'
 import { checkTry, forgiveTries, TooManyTriesError } from '../login/throttle.ts'
 import { codeRule } from '../login/throttle.rules.ts'
 import { checkedLifeMs, isCode, readCode } from './code.rules.ts'
@@ -20,7 +20,7 @@ export interface CodeClaim extends CodeKey {
 type Verdict = 'right' | 'wrong-code' | 'code-expired'
 
 /**
- * Uses a code up and does `work` in the same transaction: of two at the same moment one wins, and when `work` throws, the code is
+ * Uses a code up and does `work` in the same transaction; afterwards the phone or mail is proven to be its owner's. Of two at the same moment one wins, and when `work` throws, the code is
  * still good. Throws 'wrong-code', which counts a try, 'code-expired' when its time or tries are over or it was used, and
  * TooManyError, which costs the code nothing, while this address has to wait.
  */
@@ -31,7 +31,10 @@ export async function consumeCode<T>(
 ): Promise<T> {
   return withRightCode(context, claim, async (tx, key) => {
     await updateCode(tx, key, { triesLeft: 0 })
-    return work(tx)
+    const result = await work(tx)
+    // After the work: it may have made the phone or mail theirs.
+    await noteProven(tx, claim.target)
+    return result
   })
 }
 
@@ -59,6 +62,7 @@ export async function prepareCode(
     // Of two changes at the same moment one has it.
     if (!stored || stored.triesLeft <= 0) throw new AppError('code-expired', 'the code was used meanwhile')
     await updateCode(tx, key, { triesLeft: 0 })
+    await noteProven(tx, claim.target)
   }
 }
 

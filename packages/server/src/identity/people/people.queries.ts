@@ -52,14 +52,21 @@ export function countedName(userName: string, areaCode: string): string {
 export const countedNamesOf = ({ account, phone, mail }: Person): string[] =>
   [account, phone, mail].filter(Boolean).map((name) => countedName(name, ''))
 
+const isAt = (target: CodeTarget) =>
+  target.kind === 'mail'
+    ? hasMail([target.mail.toLowerCase()])
+    : and(hasPhone(target.phone), eq(people.areaCode, target.areaCode))
+
 /** The person whose phone or mail it is. */
 export async function findByTarget(tx: Tx, target: CodeTarget): Promise<Person | undefined> {
-  const isTheirs =
-    target.kind === 'mail'
-      ? hasMail([target.mail.toLowerCase()])
-      : and(hasPhone(target.phone), eq(people.areaCode, target.areaCode))
-  const [found] = await tx.select().from(people).where(isTheirs)
+  const [found] = await tx.select().from(people).where(isAt(target))
   return found
+}
+
+/** Somebody used a code that was sent there. */
+export async function noteProven(tx: Tx, target: CodeTarget): Promise<void> {
+  const proven = target.kind === 'mail' ? { mailProven: true } : { phoneProven: true }
+  await tx.update(people).set(proven).where(isAt(target))
 }
 
 /**

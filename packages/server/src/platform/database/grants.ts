@@ -18,7 +18,7 @@ export const grantsTo: Grant[] = [
   {
     role: roleNames.identity,
     rights:
-      'select, update (password_hash, first_login, area_code, phone, mail, directory_id, invited_at, managed_by)',
+      'select, update (password_hash, first_login, area_code, phone, mail, phone_proven, mail_proven, directory_id, invited_at, managed_by)',
     tables: ['people'],
   },
   { role: roleNames.identity, rights: 'select, update (is_default)', tables: ['memberships'] },

@@ -372,7 +372,7 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
         'people',
         false,
         false,
-        'area_code directory_id first_login invited_at mail managed_by password_hash phone',
+        'area_code directory_id first_login invited_at mail mail_proven managed_by password_hash phone phone_proven',
       ],
       ['report_files', false, true, 'read_at'],
       ['sessions', true, true, 'alive_until ended_at ended_by group_id language'],

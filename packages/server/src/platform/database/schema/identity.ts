@@ -46,6 +46,9 @@ export const people = pgTable(
     areaCode: text('area_code').notNull().default(''),
     phone: text().notNull().default(''),
     mail: text().notNull().default(''),
+    /** Somebody has used a code that was sent there; false for what an administrator typed. */
+    phoneProven: boolean('phone_proven').notNull().default(false),
+    mailProven: boolean('mail_proven').notNull().default(false),
     /** SA, CAM or Group: decides which parts of the shell are shown. */
     userType: text('user_type').notNull().default('Group'),
     passwordHash: text('password_hash').notNull(),
