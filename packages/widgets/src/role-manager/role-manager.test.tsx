@@ -181,6 +181,8 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     await accessible(stage)
     await userEvent.click(named(/^Save$/))
     await until(() => !bar())
+    const root = stage.querySelector('lustra-role-manager')!.shadowRoot!
+    await until(() => root.activeElement?.classList.contains('sheet-body'))
     expect(of('SaveRoleAuthorize')).toEqual([
       { RoleId: 'r2', MenuIds: ['102', '403'], AllStores: false, OrganizeIds: ['south'], Version: 'v1' },
     ])

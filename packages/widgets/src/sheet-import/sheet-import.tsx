@@ -1,6 +1,6 @@
 import { errorText, type ImportKind, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTools } from '../kit/react/react-screen.tsx'
 import { Sheet as StyleSheet } from '../kit/react/sheet.tsx'
 import progressStyles from '../ui/progress/progress-bar.css?inline'
@@ -31,13 +31,6 @@ export function SheetImportSheet({ t, kind, onClose }: SheetImportProps) {
     model.begin()
     return model.leave
   }, [model])
-  const mark = useRef<HTMLSpanElement>(null)
-  const shown = state.step === 'shown' ? state.sheet.State : state.step
-  // A step takes the pressed button with it: the keys go on within the dialog, and not at the top of the page.
-  useEffect(() => {
-    const root = mark.current!.getRootNode() as ShadowRoot
-    if (!root.activeElement) mark.current!.closest<HTMLElement>('.sheet-body')!.focus()
-  }, [shown])
   return (
     <Sheet
       title={t(`import.title.${kind}`)}
@@ -47,7 +40,6 @@ export function SheetImportSheet({ t, kind, onClose }: SheetImportProps) {
       onClose={onClose}
     >
       <StyleSheet css={styles} />
-      <span ref={mark} hidden />
       <Step t={t} model={model} state={state} kind={kind} />
     </Sheet>
   )

@@ -30,6 +30,7 @@ export function Modal({ label, className, part, onClose, children }: Props) {
     const element = dialog.current
     return () => element?.close()
   }, [])
+  useEffect(() => keepFocus(dialog.current!), [])
 
   function onCancel(event: SyntheticEvent) {
     if (event.target !== event.currentTarget) return
@@ -49,4 +50,22 @@ export function Modal({ label, className, part, onClose, children }: Props) {
       {children}
     </dialog>
   )
+}
+
+/** What has the focus may go with what it did: then the keys would begin at the top of the page. They go on where the dialog began. */
+function keepFocus(dialog: HTMLDialogElement): () => void {
+  const root = dialog.getRootNode() as Document | ShadowRoot
+  let last: EventTarget | null = null
+  const onFocus = ({ target }: FocusEvent) => (last = target)
+  const watching = new MutationObserver(() => {
+    if (!(last instanceof Node) || last.isConnected || root.activeElement) return
+    const begin = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('button')
+    begin?.focus()
+  })
+  dialog.addEventListener('focusin', onFocus)
+  watching.observe(dialog, { childList: true, subtree: true })
+  return () => {
+    dialog.removeEventListener('focusin', onFocus)
+    watching.disconnect()
+  }
 }
