@@ -5,8 +5,9 @@ import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { recordChange } from '../../identity/audit/audit-hook.ts'
 import { changeOf } from '../../identity/audit/audit.ts'
 import type { IdentityContext } from '../../identity/context.ts'
+import { addMemberships } from '../../identity/people/managers.queries.ts'
 import { isNameInUse } from '../../identity/people/names-in-use.ts'
-import { memberships, people } from '../../platform/database/schema/identity.ts'
+import { people } from '../../platform/database/schema/identity.ts'
 import { asIdentity } from '../../platform/database/scope.ts'
 import { databaseCodeOf } from '../../platform/database/trouble.ts'
 import { findGroupRole } from '../shared/role-rules.ts'
@@ -60,13 +61,8 @@ async function store(
     .values({ ...person, managedBy: groupId, invitedAt })
     .returning({ id: people.id })
   if (!added) throw new Error('The person was not stored')
-  await tx.insert(memberships).values({
-    groupId,
-    personId: added.id,
-    roleId: role.id,
-    isAdmin: isAdministrator(role.code),
-    isDefault: true,
-  })
+  const isAdmin = isAdministrator(role.code)
+  await addMemberships(tx, [{ groupId, personId: added.id, roleId: role.id, isAdmin, isDefault: true }])
   const row = await findUser(tx, String(added.id))
   await recordChange(context, request, tx, row.account, changeOf(undefined, userValues(row)))
   return row

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { scopeOf } from '../../identity/access/access.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { lockPerson } from '../../identity/people/deactivated.ts'
+import { settleManagers } from '../../identity/people/managers.queries.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { lockPeople } from '../shared/administrators.ts'
 import { refuseMoreThanOwn } from '../shared/role-rules.ts'
@@ -37,7 +38,12 @@ export async function takeUser(at: Managing, id: string, version?: string): Prom
   const { tx } = at
   const rowId = toRowId(id)
   // Whoever changes their own phone or signs in at this moment comes before or after, never amid.
-  if (rowId !== undefined) await asIdentity(tx, () => lockPerson(tx, rowId))
+  if (rowId !== undefined)
+    await asIdentity(tx, async () => {
+      await lockPerson(tx, rowId)
+      // Who is in another group by now, however they came there, is no longer this group's to change.
+      await settleManagers(tx, [rowId])
+    })
   const row = await findUser(tx, id)
   await refuseMoreRights(at, row.roleId)
   if (version !== undefined && version !== userVersion(row))

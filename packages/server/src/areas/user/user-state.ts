@@ -4,6 +4,7 @@ import { scopeOf } from '../../identity/access/access.ts'
 import { leaveUnrecorded, recordChange } from '../../identity/audit/audit-hook.ts'
 import { changeOf } from '../../identity/audit/audit.ts'
 import type { IdentityContext } from '../../identity/context.ts'
+import { settleManagers } from '../../identity/people/managers.queries.ts'
 import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
 import { groups, memberships, people } from '../../platform/database/schema/identity.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
@@ -116,8 +117,7 @@ async function settle(
       .update(memberships)
       .set({ isDefault: true })
       .where(and(eq(memberships.groupId, first.groupId), eq(memberships.personId, id)))
-  const managedBy = places.length === 1 && first ? first.groupId : null
-  await tx.update(people).set({ managedBy }).where(eq(people.id, id))
+  await settleManagers(tx, [id])
 }
 
 /** Ends what the person and others opened in their name, in every process at once. */

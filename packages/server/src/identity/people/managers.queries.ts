@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { memberships, people } from '../../platform/database/schema/identity.ts'
+import { asIdentity, type Tx } from '../../platform/database/scope.ts'
+
+/**
+ * Makes `managedBy` of these people true: the only group they are in, none for those of several or of no group, and none for staff.
+ * Needs the identity scope, because a group does not see who is in others, too.
+ */
+export async function settleManagers(tx: Tx, personIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`update ${people} set managed_by = true_one.group_id from (
+      select p.id, case when count(m.group_id) = 1 and p.user_type = 'Group' then min(m.group_id) end as group_id
+      from people p left join memberships m on m.person_id = p.id
+      where p.id = any (${sql.param([...personIds])}::int[]) group by p.id) true_one
+    where people.id = true_one.id and people.managed_by is distinct from true_one.group_id`)
+}
+
+/** Adds people to a group. Whatever does so does it here, so that nobody goes on managing somebody who is in another group, too. */
+export async function addMemberships(tx: Tx, added: (typeof memberships.$inferInsert)[]): Promise<void> {
+  await tx.insert(memberships).values(added)
+  await asIdentity(tx, () =>
+    settleManagers(
+      tx,
+      added.map(({ personId }) => personId),
+    ),
+  )
+}
