@@ -44,6 +44,8 @@ export const sheetProblems = [
   'in-use',
   'interrupted',
   'forbidden',
+  'last-administrator',
+  'node-missing',
 ] as const
 
 /** What is wrong with a value of a row; none of these rows is stored. */

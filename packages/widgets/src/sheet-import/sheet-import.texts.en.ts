@@ -55,10 +55,14 @@ export const sheetImportTexts = {
   'import.problem.too-many-rows': 'The sheet has too many rows.',
   'import.problem.rows-refused': 'Rows have faults.',
   'import.problem.changed-meanwhile':
-    'Somebody changed the same data meanwhile. Please send the sheet again.',
-  'import.problem.in-use': 'What was added is in use by now, so it cannot be put back.',
+    'Somebody changed the same data meanwhile. Please send the sheet again ({{detail}}).',
+  'import.problem.in-use': 'What was added is in use by now, so it cannot be put back ({{detail}}).',
   'import.problem.interrupted': 'The server was restarted meanwhile. Please send the sheet again.',
   'import.problem.forbidden': 'You do not have permission for this.',
+  'import.problem.last-administrator':
+    'Nobody could manage users and roles afterwards ({{detail}}). Please name another administrator first.',
+  'import.problem.node-missing':
+    'A node where stores hung before is deleted ({{detail}}). Add it again with the same name and place, then undo once more.',
   'import.fault.missing': 'Missing',
   'import.fault.duplicate': 'Also in another row',
   'import.fault.too-long': 'Too long',

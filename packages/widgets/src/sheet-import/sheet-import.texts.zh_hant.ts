@@ -50,10 +50,14 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.problem.empty': '試算表中沒有資料列。',
   'import.problem.too-many-rows': '試算表的列數過多。',
   'import.problem.rows-refused': '部分列有錯誤。',
-  'import.problem.changed-meanwhile': '期間有人變更了相同的資料，請重新上傳試算表。',
-  'import.problem.in-use': '新增的內容已被使用，無法復原。',
+  'import.problem.changed-meanwhile': '期間有人變更了相同的資料，請重新上傳試算表（{{detail}}）。',
+  'import.problem.in-use': '新增的內容已被使用，無法復原（{{detail}}）。',
   'import.problem.interrupted': '伺服器期間重新啟動，請重新上傳試算表。',
   'import.problem.forbidden': '您沒有執行此操作的權限。',
+  'import.problem.last-administrator':
+    '復原後將沒有人能管理使用者和角色（{{detail}}），請先指定另一位管理員。',
+  'import.problem.node-missing':
+    '門市原本所在的架構節點已被刪除（{{detail}}）。請以相同的名稱和位置重新新增，然後再次復原。',
   'import.fault.missing': '缺少',
   'import.fault.duplicate': '與其他列重複',
   'import.fault.too-long': '過長',

@@ -33,3 +33,7 @@ export async function refuseWithoutAdministrator(tx: Tx): Promise<void> {
 
 const opens = (page: string) => sql`exists (select from role_menus rm join menus on menus.id = rm.menu_id
   where rm.group_id = m.group_id and rm.role_id = m.role_id and menus.module in (${`${page}/List`}, ${`${page}/Search`}))`
+
+/** The ids of roles that make an administrator. */
+export const administratorRoles = sql`select m.role_id from (select group_id, id as role_id from roles where all_stores) m
+  where ${opens('User')} and ${opens('GroupRole')}`

@@ -88,6 +88,15 @@ export class SheetProblem extends Error {
   }
 }
 
+const mostNamed = 5
+
+/** Some of many rows that stand in the way, for the detail of a problem. */
+export const someOf = (names: readonly string[]): string =>
+  [
+    names.slice(0, mostNamed).join(', '),
+    ...(names.length > mostNamed ? [`+${names.length - mostNamed}`] : []),
+  ].join(' ')
+
 /** A row that cannot be stored. */
 export const refusedRow = (
   { line, values, faults }: SheetRow,

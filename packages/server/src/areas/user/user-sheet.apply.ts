@@ -1,5 +1,6 @@
 import { AppError } from '@lustra/core/contract'
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { addMemberships, settleManagers } from '../../identity/people/managers.queries.ts'
 import { findNamesInUse } from '../../identity/people/names-in-use.ts'
 import { actionsOfKind, changeOf, type AuditLine } from '../../identity/audit/audit.ts'
 import { auditEntries } from '../../platform/database/schema/audit.ts'
@@ -11,11 +12,12 @@ import {
   sessions,
 } from '../../platform/database/schema/identity.ts'
 import { sheetImportRows as rows } from '../../platform/database/schema/sheet-imports.ts'
+import { personOrganizes, personStores } from '../../platform/database/schema/stores.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { databaseCodeOf } from '../../platform/database/trouble.ts'
-import { lockPeople, refuseWithoutAdministrator } from '../shared/administrators.ts'
+import { administratorRoles, lockPeople, refuseWithoutAdministrator } from '../shared/administrators.ts'
 import { findGroupRole, refuseMoreThanOwn } from '../shared/role-rules.ts'
-import { SheetProblem, type SheetWork } from '../shared/sheet-kind.ts'
+import { SheetProblem, someOf, type SheetWork } from '../shared/sheet-kind.ts'
 import { isAdministrator } from './add-user.ts'
 import type { UserContext } from './context.ts'
 import { invitationJobKind, type InvitationPayload } from './invitation-job.ts'
@@ -57,21 +59,58 @@ export async function addUsers(context: UserContext, tx: Tx, work: SheetWork): P
   await context.jobs.enqueue(tx, { kind: invitationJobKind, scope: { groupId, personId }, payload })
 }
 
-/** Removes the people that a sheet brought. Throws 'in-use' when one of them has come in, and 'changed-meanwhile' when one was changed. */
+/**
+ * Removes the people that a sheet brought. Throws 'in-use' when some have come in, have stores or nodes or are in another group, too,
+ * 'changed-meanwhile' when some were changed, 'forbidden' for a role that opens more than the caller's own, and 'last-administrator'.
+ */
 export async function removeUsers(tx: Tx, work: SheetWork): Promise<void> {
   await lockPeople(tx, work)
+  await refuseRoles(tx, work)
   const roleNames = await findRoleNames(tx)
+  const used: string[] = []
+  const changed: string[] = []
+  // All of them before anybody goes, so that everybody who stands in the way is named.
+  await inParts(tx, { ...work, progress: () => work.progress(0) }, async (part) => {
+    const ids = part.map(({ targetId }) => targetId ?? 0)
+    await asIdentity(tx, () => lockAll(tx, ids))
+    const inUse = await asIdentity(tx, () => findUsed(tx, ids, work.groupId))
+    for (const id of await findBound(tx, ids)) inUse.add(id)
+    const same = await findUnchanged(tx, work.groupId, part)
+    used.push(...part.filter(({ targetId }) => inUse.has(targetId ?? 0)).map(({ name }) => name))
+    changed.push(...part.filter(({ targetId }) => !same.has(targetId ?? 0)).map(({ name }) => name))
+  })
+  if (used.length > 0) throw new SheetProblem('in-use', someOf(used))
+  if (changed.length > 0) throw new SheetProblem('changed-meanwhile', someOf(changed))
+
   await inParts(tx, work, async (part) => {
     const ids = part.map(({ targetId }) => targetId ?? 0)
-    const used = await asIdentity(tx, () => findUsed(tx, ids))
-    refuseAt(part, (index) => used.has(ids[index] ?? 0), 'in-use')
-    const same = await findUnchanged(tx, work.groupId, part)
-    refuseAt(part, (index) => !same.has(ids[index] ?? 0), 'changed-meanwhile')
     await tx.delete(memberships).where(inArray(memberships.personId, ids))
     await tx.delete(people).where(inArray(people.id, ids))
     await work.record(part.map((row) => lineOf('user-deleted', row, roleNames)))
   })
-  await refuseWithoutAdministrator(tx)
+  await refuseNoAdministrator(tx, work)
+}
+
+/** Whoever signs in, is changed or gets a store or another group at this moment comes before or after. Needs the identity scope. */
+async function lockAll(tx: Tx, ids: number[]): Promise<void> {
+  await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(inArray(people.id, ids))
+    .orderBy(people.id)
+    .for('update')
+  await settleManagers(tx, ids)
+}
+
+async function refuseNoAdministrator(tx: Tx, { importId }: SheetWork): Promise<void> {
+  try {
+    await refuseWithoutAdministrator(tx)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { rows: found } = await tx.execute<{ name: string }>(sql`select name from ${rows}
+      where import_id = ${importId} and outcome = 'added' and (after ->> 'roleId')::int in (${administratorRoles}) order by line`)
+    throw new SheetProblem('last-administrator', someOf(found.map(({ name }) => name)))
+  }
 }
 
 async function inParts(
@@ -156,7 +195,8 @@ async function addPart(
       )
       .returning({ id: people.id, account: people.account })
     const ids = new Map(added.map(({ id, account }) => [account, id]))
-    await tx.insert(memberships).values(
+    await addMemberships(
+      tx,
       part.map(({ after: { account, roleId, roleCode } }) => ({
         groupId,
         personId: ids.get(account) ?? 0,
@@ -175,9 +215,24 @@ async function addPart(
   }
 }
 
-/** Who has come in, or set a password. Needs the identity scope. */
-async function findUsed(tx: Tx, ids: number[]): Promise<Set<number>> {
-  const [open, set, told] = [
+/** Whom the group gave stores or nodes, which would go with them. */
+async function findBound(tx: Tx, ids: number[]): Promise<number[]> {
+  const given = [
+    ...(await tx
+      .selectDistinct({ id: personStores.personId })
+      .from(personStores)
+      .where(inArray(personStores.personId, ids))),
+    ...(await tx
+      .selectDistinct({ id: personOrganizes.personId })
+      .from(personOrganizes)
+      .where(inArray(personOrganizes.personId, ids))),
+  ]
+  return given.map(({ id }) => id)
+}
+
+/** Who has come in, has set a password, or is in another group, too. Needs the identity scope. */
+async function findUsed(tx: Tx, ids: number[], groupId: number): Promise<Set<number>> {
+  const [open, set, told, elsewhere] = [
     await tx.select({ id: sessions.personId }).from(sessions).where(inArray(sessions.personId, ids)),
     await tx
       .select({ id: passwordHistory.personId })
@@ -189,8 +244,12 @@ async function findUsed(tx: Tx, ids: number[]): Promise<Set<number>> {
       .where(
         and(inArray(auditEntries.personId, ids), inArray(auditEntries.action, [...actionsOfKind('sign-in')])),
       ),
+    await tx
+      .select({ id: memberships.personId })
+      .from(memberships)
+      .where(and(inArray(memberships.personId, ids), ne(memberships.groupId, groupId))),
   ]
-  return new Set([...open, ...set, ...told].map(({ id }) => id ?? 0))
+  return new Set([...open, ...set, ...told, ...elsewhere].map(({ id }) => id ?? 0))
 }
 
 /** Who still is as the sheet has them, in this group alone. */

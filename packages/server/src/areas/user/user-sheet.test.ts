@@ -91,6 +91,78 @@ describe.each(engines)('an import of people on $name', (engine) => {
     ])
   })
 
+  const sql = <T extends object>(text: string, values: unknown[] = []) =>
+    bench.database.asOwner(async (client) => (await client.query<T>(text, values)).rows)
+  const stored = async (rows: string[][]) => {
+    const { Id } = await checkSheet(bench, admin, await sheetOf([headings, ...rows]), { kind })
+    await decide('Apply', Id)
+    expect((await settledImport(bench, admin, Id)).State).toBe('done')
+    return Id
+  }
+  const undone = async (Id: string) => {
+    await decide('Undo', Id)
+    return settledImport(bench, admin, Id)
+  }
+
+  it('keeps everybody when some have stores, nodes or another group by now, and names them (A1)', async () => {
+    const Id = await stored(
+      ['a', 'b', 'c', 'd'].map((sign, n) => [
+        `bound_${sign}`,
+        `Ann ${sign.toUpperCase()}`,
+        '86',
+        `1371234570${n}`,
+        `${sign}@bound.example`,
+        'Group User',
+      ]),
+    )
+    const person = (sign: string) => `(select id from people where account = 'bound_${sign}')`
+    const harbour = `(select group_id from groups where code = 'HARBOUR')`
+    await sql(`insert into person_stores (group_id, person_id, store_id)
+      select group_id, ${person('a')}, id from stores where group_id = ${harbour} limit 1`)
+    await sql(`insert into person_organizes (group_id, person_id, organize_id)
+      select group_id, ${person('b')}, id from organizes where group_id = ${harbour} limit 1`)
+    await sql(
+      `insert into memberships (group_id, person_id) select group_id, ${person('c')} from groups where code = 'JADE'`,
+    )
+    expect(await undone(Id)).toMatchObject({
+      State: 'done',
+      Problem: 'in-use',
+      ProblemDetail: 'bound_a Ann A, bound_b Ann B, bound_c Ann C',
+    })
+    expect(await find('bound_')).toHaveLength(4)
+    await sql(`delete from person_stores where person_id = ${person('a')}`)
+    await sql(`delete from person_organizes where person_id = ${person('b')}`)
+    await sql(`delete from memberships where person_id = ${person('c')} and group_id <> ${harbour}`)
+    expect(await undone(Id)).toMatchObject({ State: 'undone', Problem: '' })
+    expect(await find('bound_')).toEqual([])
+  })
+
+  it('keeps the last administrator, and says who it is (A1)', async () => {
+    const Id = await stored([
+      ['last_one', 'Ann Last', '86', '13712345710', 'last@sheet.example', 'Group Admin'],
+    ])
+    const others = `group_id = (select group_id from groups where code = 'HARBOUR')
+      and person_id <> (select id from people where account = 'last_one')`
+    const valid = await sql<{ id: number }>(
+      `update memberships set valid = false where ${others} and valid and person_id in (select id from people where user_type = 'Group')
+        returning person_id as id`,
+    )
+    const token = await bench.tokenOf('superadmin')
+    const headers = { 'x-lustra-group': 'HARBOUR' }
+    const asked = await bench.call('/api/Import/Undo', { token, headers, body: { Id } })
+    expect(asked.ErrMsg).toBe('')
+    await expect
+      .poll(() => sql('select state, problem, problem_detail from sheet_imports where id = $1', [Id]), {
+        timeout: 20_000,
+      })
+      .toEqual([{ state: 'done', problem: 'last-administrator', problem_detail: 'last_one Ann Last' }])
+    await sql(`update memberships set valid = true where ${others} and person_id = any ($1)`, [
+      valid.map(({ id }) => id),
+    ])
+    admin = await bench.tokenOf('harbour_admin')
+    expect(await undone(Id)).toMatchObject({ State: 'undone', Problem: '' })
+  })
+
   it('names every row that breaks a rule of people, and adds none (A1, U4)', async () => {
     const sheet = await sheetOf([
       headings,
