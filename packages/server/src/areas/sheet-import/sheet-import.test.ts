@@ -233,6 +233,45 @@ describe.each(engines)('an import of stores on $name', (engine) => {
     expect(await find(known.Code)).toEqual([known])
   })
 
+  it('is not put back without the place of a store, and says which node and stores miss it (A4)', async () => {
+    const [{ group }] = (await sql<{ group: number }>('select group_id as group from stores where id = $1', [
+      known.StoreId,
+    ])) as [{ group: number }]
+    const add = async (name: string) =>
+      (
+        await sql<{ id: number }>('insert into organizes (group_id, name) values ($1, $2) returning id', [
+          group,
+          name,
+        ])
+      )[0]!.id
+    const former = await add('Soon gone')
+    await sql('update stores set organize_id = $2 where id = $1', [known.StoreId, former])
+    const place = known.OrganizePath.join(' / ')
+    const { Id } = await stored([
+      ['Code', 'Name', 'Organisation'],
+      [known.Code, known.Name, place],
+    ])
+    await sql('delete from organizes where id = $1', [former])
+    await decide('Undo', Id)
+    expect(await settledImport(bench, admin, Id)).toMatchObject({
+      State: 'done',
+      Problem: 'node-missing',
+      ProblemDetail: `Soon gone: ${known.Code} ${known.Name}`,
+      MayUndo: true,
+    })
+    expect(await find(known.Code)).toEqual([known])
+    const again = await add('Soon gone')
+    await decide('Undo', Id)
+    expect(await settledImport(bench, admin, Id)).toMatchObject({ State: 'undone', Problem: '' })
+    expect(await find(known.Code)).toMatchObject([{ OrganizeId: String(again), OrganizePath: ['Soon gone'] }])
+    const [entry] = await sql(
+      "select before, after from audit_entries where action = 'store-changed' order by id desc limit 1",
+    )
+    expect(entry).toEqual({ before: { Organize: place }, after: { Organize: 'Soon gone' } })
+    await sql('update stores set organize_id = $2 where id = $1', [known.StoreId, known.OrganizeId])
+    await sql('delete from organizes where id = $1', [again])
+  })
+
   it('is one at a time in a group, and nobody else’s to decide about or to see (A4, A6)', async () => {
     const { Id } = await checkSheet(bench, admin, await sheetOf([headings.slice(0, 2), ['ONE', 'One']]))
     await sql(

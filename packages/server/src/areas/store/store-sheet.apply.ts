@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { sheetImportRows as rows } from '../../platform/database/schema/sheet-imports.ts'
 import { servicePlans } from '../../platform/database/schema/service-reports.ts'
-import { organizes, personStores, stores } from '../../platform/database/schema/stores.ts'
+import { personStores, stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { databaseCodeOf } from '../../platform/database/trouble.ts'
 import { changeOf, type AuditLine } from '../../identity/audit/audit.ts'
@@ -9,6 +9,7 @@ import { SheetProblem, type SheetWork } from '../shared/sheet-kind.ts'
 import { allPaths } from './paths.queries.ts'
 import { storeTexts, type SheetStore } from './store-sheet.check.ts'
 import { pathText } from './store-sheet.columns.ts'
+import { beforeWith, holdFormerNodes, refuseMissingNodes, type Replaced } from './store-sheet.nodes.ts'
 
 /** In one statement, so that progress is seen and no statement runs into the database's limit. */
 const rowsAtOnce = 5_000
@@ -40,11 +41,12 @@ export async function applyStores(tx: Tx, work: SheetWork): Promise<void> {
   })
 }
 
-/** Puts all rows back. Throws 'changed-meanwhile', or 'in-use' when something hangs on a store that would go. */
+/** Puts all rows back. Throws 'changed-meanwhile', 'node-missing', or 'in-use' when something hangs on a store that would go. */
 export async function undoStores(tx: Tx, work: SheetWork): Promise<void> {
-  const record = await trailOf(tx, work, 'undone')
+  const replaced = await holdFormerNodes(tx, work)
+  const record = await trailOf(tx, work, 'undone', replaced)
   await inParts(tx, work, async (part) => {
-    await changeStores(tx, part, sql`r.after`, sql`r.before`)
+    await changeStores(tx, part, sql`r.after`, beforeWith(replaced))
     await removeStores(tx, part)
     await record(part)
   })
@@ -67,9 +69,14 @@ async function inParts(
 }
 
 /** Puts into the trail what becomes of each store of a part, with its former values and place. */
-async function trailOf(tx: Tx, { record }: SheetWork, how: 'applied' | 'undone') {
+async function trailOf(
+  tx: Tx,
+  { record }: SheetWork,
+  how: 'applied' | 'undone',
+  replaced: Replaced = new Map(),
+) {
   const paths = await allPaths(tx)
-  const pathOf = (id: number | null) => pathText((id !== null && paths.get(id)) || [])
+  const pathOf = (id: number | null) => pathText((id !== null && paths.get(replaced.get(id) ?? id)) || [])
   const lineOf = ({ name, ...row }: StoredRow): AuditLine => {
     const before = row.before ? storeTexts(row.before, pathOf) : undefined
     const after = storeTexts(row.after, pathOf)
@@ -93,16 +100,6 @@ interface StoredRow extends Record<string, unknown> {
   name: string
   before: SheetStore | null
   after: SheetStore
-}
-
-async function refuseMissingNodes(tx: Tx, { importId }: SheetWork): Promise<void> {
-  // Held until the end: a node that is deleted meanwhile would leave stores without a place.
-  const { rows: found } = await tx.execute<{ id: number }>(sql`select id from ${organizes}
-    where id in (select (after ->> 'OrganizeId')::int from ${rows} where import_id = ${importId}) for key share`)
-  const { rows: missing } = await tx.execute<{ name: string }>(sql`select name from ${rows} r
-    where import_id = ${importId} and outcome in ('added', 'changed') and after ->> 'OrganizeId' is not null
-      and not ((after ->> 'OrganizeId')::int = any (${sql.param(found.map(({ id }) => id))}::int[])) limit 1`)
-  if (missing[0]) throw new SheetProblem('changed-meanwhile', missing[0].name)
 }
 
 /** Takes changed stores from one version to the other; only those that are in the first, and all of them or none. */

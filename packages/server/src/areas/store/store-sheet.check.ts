@@ -31,11 +31,7 @@ type Nodes = Map<string, number | null>
 /** Compares rows with the stores of the group, and remembers the codes of the sheet. */
 export async function checkStores(tx: Tx): Promise<RowCheck> {
   const paths = await allPaths(tx)
-  const nodes: Nodes = new Map()
-  for (const [id, path] of paths) {
-    const key = pathKey(pathText(path))
-    nodes.set(key, nodes.has(key) ? null : id)
-  }
+  const nodes = nodesByPath(paths)
   const pathOf = (id: number | null) => pathText((id !== null && paths.get(id)) || [])
   const seen = new Set<string>()
 
@@ -55,6 +51,15 @@ export async function checkStores(tx: Tx): Promise<RowCheck> {
       return compared(row, name, store, organize, pathOf)
     })
   }
+}
+
+export function nodesByPath(paths: ReadonlyMap<number, string[]>): Nodes {
+  const nodes: Nodes = new Map()
+  for (const [id, path] of paths) {
+    const key = pathKey(pathText(path))
+    nodes.set(key, nodes.has(key) ? null : id)
+  }
+  return nodes
 }
 
 type Present = NonNullable<Awaited<ReturnType<typeof findPresent>> extends Map<string, infer T> ? T : never>
@@ -125,4 +130,4 @@ async function findPresent(tx: Tx, rows: readonly SheetRow[]) {
 const codeKey = (code: string): string => code.toLowerCase()
 
 /** However somebody writes the blanks around the strokes. */
-const pathKey = (path: string): string => path.split('/').map(comparableName).filter(Boolean).join('/')
+export const pathKey = (path: string): string => path.split('/').map(comparableName).filter(Boolean).join('/')
