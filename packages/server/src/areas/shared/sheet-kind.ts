@@ -11,6 +11,8 @@ export interface SheetKind {
   /** Where its calls stand: /Store. */
   path: string
   columns: readonly SheetColumn[]
+  /** Nobody imports it in another's name: see `inPerson` of routes. */
+  inPerson?: true
   audit: { imported: AuditAction; undone: AuditAction }
   /** Begins the check of one sheet; what it answers is asked for some rows at a time, in their order. */
   check(tx: Tx, import_: SheetImportScope): Promise<RowCheck>

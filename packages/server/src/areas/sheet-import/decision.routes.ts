@@ -5,7 +5,7 @@ import { scopeOf } from '../../identity/access/access.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import type { SheetImportContext } from './context.ts'
-import { importAccess, refuseKind } from './import-access.ts'
+import { importAccess, refuseInAnothersName, refuseKind } from './import-access.ts'
 import {
   beginImport,
   changeImport,
@@ -55,7 +55,7 @@ export const decisionRoutes =
           tags: ['Import'],
           summary,
           description:
-            'It goes on in the server: Import/GetImport tells how far it is. Errors: not-found, forbidden (somebody else sent the sheet), invalid-input (rows have faults), changed-meanwhile (the import is in another state), in-use (another import of this kind is at work).',
+            'It goes on in the server: Import/GetImport tells how far it is. Errors: not-found, forbidden (somebody else sent the sheet, or it is one of people and the caller acts as another person), invalid-input (rows have faults), changed-meanwhile (the import is in another state), in-use (another import of this kind is at work).',
           body: importIdBody,
           response: answers(sheetImport),
         },
@@ -63,6 +63,7 @@ export const decisionRoutes =
           const answer = await context.database.tenant(scopeOf(request), async (tx) => {
             const record = await findImport(tx, request.body.Id, 'lock')
             refuseKind(context, request, record.kind)
+            refuseInAnothersName(context, request, record.kind)
             await decide(tx, record, request)
             return toAnswer(tx, await findImport(tx, request.body.Id))
           })

@@ -1,6 +1,6 @@
 import { AppError } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
-import { scopeOf } from '../../identity/access/access.ts'
+import { callerOf, refuseActor, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
 import { kindOf, type SheetImportContext } from './context.ts'
 
@@ -13,4 +13,13 @@ export function refuseKind(context: SheetImportContext, request: FastifyRequest,
   const { page } = kindOf(context, kind)
   if (!opens(scopeOf(request).modules, page))
     throw new AppError('forbidden', `the role does not open ${page}`)
+}
+
+/** Throws 'forbidden' for deciding about an import in another's name, of a kind that is imported in person. */
+export function refuseInAnothersName(
+  context: SheetImportContext,
+  request: FastifyRequest,
+  kind: string,
+): void {
+  if (kindOf(context, kind).inPerson) refuseActor(callerOf(request))
 }

@@ -20,12 +20,13 @@ export const uploadRoutes =
   (context: SheetImportContext, kind: SheetKind): FastifyPluginAsyncZod =>
   async (app) => {
     const access = { who: 'member', modules: modulesOf(kind.page), allStores: true } as const
+    const accessOfKind = kind.inPerson ? ({ ...access, inPerson: true } as const) : access
     const tags = [kind.page]
     await app.register(multipart, { throwFileSizeLimit: false })
 
     app.post('/ImportExcel', {
       bodyLimit: mostUploadBytes,
-      config: { access, audit: 'by-itself', upload: uploadBody },
+      config: { access: accessOfKind, audit: 'by-itself', upload: uploadBody },
       schema: {
         tags,
         summary: 'Send a sheet, which is checked first',

@@ -119,15 +119,16 @@ describe.each(engines)('who may manage people on $name', (engine) => {
     const administrator = await bench.tokenOf('superadmin')
     const switched = await switchedTo(bench, administrator, 6)
     const asJade = groupUsers(bench, switched)
+    const jade = await users('jade_admin')
     const person = {
       Account: 'trailed',
       Email: 'trailed@customer.example',
       MobilePhone: '13799990001',
       RoleId: '205',
     }
-    const id = (await asJade.add(person)).ResData?.UserId ?? ''
-    await asJade.update(id, { RealName: 'Trailed Person' })
-    await asJade.update(id, { RoleId: '207' })
+    const id = (await jade.add(person)).ResData?.UserId ?? ''
+    await jade.update(id, { RealName: 'Trailed Person' })
+    await asJade.several({ UserIds: [id], Action: 'role', RoleId: '207' })
     await asJade.deactivate(id)
     await asJade.remove(id, (await asJade.user(id)).ResData?.Version ?? '')
     const { ResData } = await bench.call<Paged<AuditEntry>>(
@@ -137,17 +138,18 @@ describe.each(engines)('who may manage people on $name', (engine) => {
         body: { keyword: 'trailed', order: 'asc', pageSize: 50 },
       },
     )
-    const both = {
-      Actor: 'superadmin',
+    const own = {
+      Actor: 'jade_admin',
       Account: 'jade_admin',
       Kind: 'user',
       Target: 'trailed',
       GroupCode: 'JADE',
     }
+    const both = { ...own, Actor: 'superadmin' }
     expect(ResData?.Items).toMatchObject([
-      { ...both, Action: 'user-added', Before: null, After: { Account: 'trailed', RoleName: 'Group User' } },
+      { ...own, Action: 'user-added', Before: null, After: { Account: 'trailed', RoleName: 'Group User' } },
       {
-        ...both,
+        ...own,
         Action: 'user-changed',
         Before: { RealName: 'New Person' },
         After: { RealName: 'Trailed Person' },

@@ -57,6 +57,7 @@ export const userSheet = (context: UserContext): SheetKind => ({
   page: 'User',
   path: '/Security/User',
   columns,
+  inPerson: true,
   audit: { imported: 'users-imported', undone: 'users-import-undone' },
   check: () => checkUsers(),
   apply: (tx, work) => addUsers(context, tx, work),

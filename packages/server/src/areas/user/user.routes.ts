@@ -20,7 +20,7 @@ import { addUser } from './add-user.ts'
 import { inviteAgain } from './invitation.ts'
 import { searchUsers } from './search.queries.ts'
 import { updateUser } from './update-user.ts'
-import { access, tags } from './user-access.ts'
+import { access, accessInPerson, tags } from './user-access.ts'
 import { findUser, toManagedUser, toUserDetail } from './user-rows.ts'
 import { userStateRoutes } from './user-state.routes.ts'
 import { userStoreRoutes } from './user-stores.routes.ts'
@@ -73,7 +73,7 @@ export const userRoutes =
     })
 
     app.post('/Security/User/Insert', {
-      config: { access, audit: 'user-added' },
+      config: { access: accessInPerson, audit: 'user-added' },
       schema: {
         tags,
         summary: 'Add a person, who gets a mail with the way to a first password',
@@ -86,7 +86,7 @@ export const userRoutes =
     })
 
     app.post('/Security/User/Update', {
-      config: { access, audit: 'by-itself' },
+      config: { access: accessInPerson, audit: 'by-itself' },
       schema: {
         tags,
         summary: 'Change a person of the group',
@@ -100,7 +100,7 @@ export const userRoutes =
     })
 
     app.post('/Security/User/Invite', {
-      config: { access, audit: 'user-invited' },
+      config: { access: accessInPerson, audit: 'user-invited' },
       schema: {
         tags,
         summary: 'Send the invitation again to somebody who has set no password',

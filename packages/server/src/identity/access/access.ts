@@ -124,9 +124,14 @@ async function readToken(
   return { subject, modules: access.modules, wanted: headerOf(request, groupHeader) }
 }
 
-function refuseOthers({ account, actor, userType }: Caller, access: Access): void {
-  if (actor && 'inPerson' in access)
-    throw new AppError('forbidden', `${actor.name} may not do this as ${account}`)
+/** Throws 'forbidden' for an administrator who switched and for an application: where a route is `inPerson` for some requests only. */
+export function refuseActor({ account, actor }: Caller): void {
+  if (actor) throw new AppError('forbidden', `${actor.name} may not do this as ${account}`)
+}
+
+function refuseOthers(caller: Caller, access: Access): void {
+  const { account, actor, userType } = caller
+  if ('inPerson' in access) refuseActor(caller)
   const isForAdministrators = access.who === 'administrator' || access.who === 'switcher'
   if (isForAdministrators && (userType !== 'SA' || actor))
     throw new AppError('forbidden', `${account} is no SA in a session of their own`)
