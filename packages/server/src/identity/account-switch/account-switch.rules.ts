@@ -8,6 +8,8 @@ export interface Target {
   /** Neither blocked nor deactivated by every group of theirs. */
   valid: boolean
   firstLogin: boolean
+  /** Has signed in themselves, or set a password. */
+  hasComeIn: boolean
   roleCodes: readonly string[]
 }
 
@@ -27,6 +29,9 @@ export function refuseForApp(target: Target): void {
   if (isStaff) throw new AppError('forbidden', 'applications sign in customers only')
   refuseBlocked(target)
   if (target.firstLogin) throw new AppError('change-password-first', 'the first password was not changed yet')
+  // Whoever was only invited has agreed to nothing, and nobody has proven to be them.
+  if (!target.hasComeIn)
+    throw new AppError('change-password-first', 'the person never signed in and has set no password')
 }
 
 function refuseBlocked({ valid }: Target): void {

@@ -12,6 +12,7 @@ import type { Caller } from '../access/access.types.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { loginResponseOf } from '../login/login-response.ts'
 import { isDeactivated } from '../people/deactivated.ts'
+import { findComeIn } from '../people/has-come-in.ts'
 import { findMemberships, type Membership } from '../people/people.queries.ts'
 import { openSessionFor, type OpenedBy } from '../sessions/sessions.queries.ts'
 import { refuseAsSwitched, refuseForApp, type Target } from './account-switch.rules.ts'
@@ -44,7 +45,8 @@ export async function switchTo(
 
 /**
  * A partner's application signs a person of its groups in (X5). Throws 'bad-sign' for a service token that is not its own or was
- * used, 'not-found' for whoever is in none of its groups, 'forbidden' for staff, 'cannot-sign-in', 'change-password-first'.
+ * used, 'not-found' for whoever is in none of its groups, 'forbidden' for staff, 'cannot-sign-in', 'change-password-first', also
+ * for who never signed in themselves.
  */
 export async function signInForApp(
   context: IdentityContext,
@@ -126,5 +128,6 @@ async function findTarget(tx: Tx, userId: string, only: readonly string[] | unde
   const places: Membership[] = person ? await findMemberships(tx, person.id) : []
   const isThere = !only || places.some(({ code }) => only.includes(code))
   if (!person || !isThere) throw new AppError('not-found', 'no such person')
-  return { person: { ...person, valid: !(await isDeactivated(tx, id)) }, places }
+  const hasComeIn = (await findComeIn(tx, [id])).has(id)
+  return { person: { ...person, valid: !(await isDeactivated(tx, id)), hasComeIn }, places }
 }

@@ -1,7 +1,9 @@
 import { decodeJwt, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBench, type Bench } from '../../testing/bench.ts'
+import { codesOn } from '../../testing/codes.ts'
 import { engines } from '../../testing/databases.ts'
+import { groupUsers } from '../../testing/group-users.ts'
 import {
   appToken,
   askToken,
@@ -11,6 +13,7 @@ import {
   settingsWithApps,
   signedBy,
   signedInBy,
+  switchedTo,
   switchToken,
   switchUser,
   userList,
@@ -201,6 +204,28 @@ describe.each(engines)('people signed in by a partner on $name', (engine) => {
   ])('are never people %s (X5)', async (_, userId, code) => {
     const token = await appToken(bench, kitchens)
     expect(await switchUser(bench, token, userId, token)).toMatchObject({ ErrMsgCode: code, ResData: null })
+  })
+
+  it('are nobody who never signed in and set no password, until they do (X5, A1, 99035)', async () => {
+    const users = groupUsers(bench, await bench.tokenOf('harbour_admin'))
+    const Email = 'never.in@customer.example'
+    const id = (await users.add({ Account: 'never_in', Email })).ResData?.UserId ?? ''
+    const signIn = async () => {
+      const token = await appToken(bench, kitchens)
+      return switchUser(bench, token, id, token)
+    }
+    // Whoever acted as them before, that was not they.
+    await switchedTo(bench, await bench.tokenOf('superadmin'), Number(id))
+    expect(await signIn()).toMatchObject({ ErrMsgCode: '99035', ResData: null })
+    expect(await signIn()).toMatchObject({ ErrMsgCode: '99035', ResData: null })
+    const codes = codesOn(bench)
+    // The outbox orders by time: the code comes after the invitation.
+    bench.clock.pass(minute)
+    expect((await codes.askMail(Email)).ErrCode).toBe(0)
+    const Password = await vi.waitFor(() => codes.codeFor(Email))
+    const body = { UserName: Email, Password, LoginType: '3', AreaCode: '' }
+    expect((await bench.call('/api/Login/GetCheckUser', { body })).ErrCode).toBe(0)
+    expect((await signIn()).ErrCode).toBe(0)
   })
 
   it('come in with 90003 and no menus when the group ended (X5, L10)', async () => {

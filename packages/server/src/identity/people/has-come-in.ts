@@ -1,0 +1,27 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { auditEntries } from '../../platform/database/schema/audit.ts'
+import { passwordHistory, sessions } from '../../platform/database/schema/identity.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import type { AuditAction } from '../audit/audit.ts'
+
+/** Entries of people who signed in themselves; an application and an administrator who switched are not the person. */
+const ownSignIns: AuditAction[] = ['sign-in', 'code-sign-in', 'directory-sign-in']
+
+/** Who of these people has signed in themselves, or set a password. Needs the identity scope. */
+export async function findComeIn(tx: Tx, ids: number[]): Promise<Set<number>> {
+  const found = [
+    await tx
+      .select({ id: passwordHistory.personId })
+      .from(passwordHistory)
+      .where(inArray(passwordHistory.personId, ids)),
+    await tx
+      .select({ id: sessions.personId })
+      .from(sessions)
+      .where(and(inArray(sessions.personId, ids), eq(sessions.kind, 'own'))),
+    await tx
+      .select({ id: auditEntries.personId })
+      .from(auditEntries)
+      .where(and(inArray(auditEntries.personId, ids), inArray(auditEntries.action, ownSignIns))),
+  ]
+  return new Set(found.flat().map(({ id }) => id ?? 0))
+}
