@@ -1,5 +1,5 @@
 import { forgetUnreadFiles } from '../areas/service-report/report-files.queries.ts'
-import { expiringImports } from '../areas/sheet-import/import.queries.ts'
+import { forgetImports } from '../areas/sheet-import/import.queries.ts'
 import { expiringReplays } from '../identity/access/replay-guard.ts'
 import { expiringChanges } from '../identity/audit/idempotency.ts'
 import { expiringCodes } from '../identity/codes/codes.queries.ts'
@@ -18,12 +18,11 @@ export const maintenancePlan: MaintenancePlan = {
     expiringAttempts,
     ...expiringCodes,
     expiringChanges,
-    expiringImports,
     expiringMessages,
     expiringReplays,
     expiringSessions,
   ],
-  batches: [forgetUnreadFiles],
+  batches: [forgetUnreadFiles, forgetImports],
 }
 
 /** Deletes what has expired in every layer, and files that nothing uses. */

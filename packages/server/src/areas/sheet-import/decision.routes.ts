@@ -14,6 +14,7 @@ import {
   toAnswer,
   type ImportRecord,
 } from './import.queries.ts'
+import { deleteRows } from './import-rows.queries.ts'
 import { jobOf } from './upload.ts'
 
 type Decide = (tx: Tx, record: ImportRecord, request: FastifyRequest) => Promise<void>
@@ -42,6 +43,7 @@ export const decisionRoutes =
       refuseOthers(record, request)
       if (record.state !== 'checked' && record.state !== 'reading') throw changed(record)
       await changeImport(tx, record.id, { state: 'cancelled' })
+      await deleteRows(tx, record.id)
     })
     decision('/Undo', 'Put everything back that a sheet brought', async (tx, record, request) => {
       if (record.state !== 'done' || !(await isLastDone(tx, record))) throw changed(record)

@@ -7,7 +7,8 @@ import { kindOf, type SheetImportContext } from './context.ts'
 import {
   changeImport,
   claimImport,
-  findImport,
+  fileKeyOf,
+  letGoOfFile,
   holdImport,
   stopImport,
   type ImportRecord,
@@ -35,30 +36,42 @@ export interface ImportPayload extends Record<string, unknown> {
 export const importHandler = (context: SheetImportContext): JobHandler => ({
   async run(job) {
     const { importId } = job.payload as ImportPayload
-    const { claimed, record } = await context.database.tenant(job.scope, async (tx) => ({
+    const { claimed, fileKey } = await context.database.tenant(job.scope, async (tx) => ({
       claimed: await claimImport(tx, importId, job.turn),
-      record: await findImport(tx, String(importId)),
+      fileKey: await fileKeyOf(tx, importId),
     }))
-    const kind = kindOf(context, record.kind)
     try {
-      if (claimed?.state === 'reading') await readImport(context, job, claimed, kind)
-      else if (claimed) await storeImport(context, job, claimed, kind)
+      if (claimed) await workAt(context, job, claimed)
     } catch (error) {
       if (!(error instanceof SheetProblem)) throw error
       await stop(context, job, error)
     }
-    await discardFile(context, job)
+    // The sheet is needed no more once it is read, also when the process died before it came to this.
+    if (fileKey) await discardFile(context, job, fileKey)
   },
   async giveUp(job) {
-    await stop(context, job, new SheetProblem('interrupted'), 'whoever has it')
+    await context.database.tenant(job.scope, async (tx) => {
+      const { importId } = job.payload as ImportPayload
+      const record = await claimImport(tx, importId, job.turn)
+      if (record) await stopImport(tx, record, new SheetProblem('interrupted'))
+      await letGoOfFile(tx, context, importId)
+    })
   },
 })
 
-/** The sheet is needed no more once it is read, also when the process died before it came to this. */
-async function discardFile({ database, files }: SheetImportContext, job: Job): Promise<void> {
+function workAt(context: SheetImportContext, job: Job, record: ImportRecord): Promise<void> {
+  const kind = kindOf(context, record.kind)
+  return record.state === 'reading'
+    ? readImport(context, job, record, kind)
+    : storeImport(context, job, record, kind)
+}
+
+async function discardFile(
+  { database, files }: SheetImportContext,
+  job: Job,
+  fileKey: string,
+): Promise<void> {
   const { importId } = job.payload as ImportPayload
-  const { fileKey } = await database.tenant(job.scope, (tx) => findImport(tx, String(importId)))
-  if (!fileKey) return
   await files.discard(job.scope, [fileKey])
   await database.tenant(job.scope, (tx) => changeImport(tx, importId, { fileKey: '' }))
 }
@@ -67,11 +80,10 @@ const stop = (
   { database }: SheetImportContext,
   { scope, payload, turn }: Job,
   problem: SheetProblem,
-  whose: 'own' | 'whoever has it' = 'own',
 ): Promise<void> =>
   database.tenant(scope, async (tx) => {
     const { importId } = payload as ImportPayload
-    const record = await (whose === 'own' ? holdImport(tx, importId, turn) : claimImport(tx, importId, turn))
+    const record = await holdImport(tx, importId, turn)
     if (record) await stopImport(tx, record, problem)
   })
 

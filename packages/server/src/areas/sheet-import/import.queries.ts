@@ -1,15 +1,40 @@
 import { AppError, type ImportKind, type SheetImport } from '@lustra/core/contract'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { dayMs, type ExpiringRows } from '../../platform/database/maintenance.ts'
+import { dayMs } from '../../platform/database/maintenance.ts'
 import { jobs } from '../../platform/database/schema/jobs.ts'
 import { sheetImports as imports } from '../../platform/database/schema/sheet-imports.ts'
+import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { databaseCodeOf } from '../../platform/database/trouble.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
+import type { StoredFiles } from '../../platform/files/stored-files.ts'
 import type { SheetProblem } from '../shared/sheet-kind.ts'
+import { deleteRows } from './import-rows.queries.ts'
 
-/** After so long nobody undoes an import or asks what became of it; its rows go with it. */
-export const expiringImports: ExpiringRows = { column: imports.createdAt, afterMs: 90 * dayMs }
+/** What was stored can be put back for so long. */
+const keptDays = 90
+/** What was left, refused or never applied is of no use the next day, and full of what people are called. */
+const unusedDays = 1
+
+/**
+ * Deletes an old import with its rows, and lets go of a sheet that it still holds; answers whether there may be more. Needs the identity
+ * scope. One at a time: it may have 50,000 rows.
+ */
+export async function forgetImports(tx: Tx, now: Date): Promise<boolean> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
+  const isOver = sql`(created_at < ${before(keptDays)}
+    or created_at < ${before(unusedDays)} and state in ('cancelled', 'checked', 'failed'))`
+  // Asked twice, because somebody may apply it at this moment.
+  const { rows: gone } = await tx.execute<{ groupId: number; fileKey: string }>(sql`delete from ${imports}
+    where ${isOver} and (group_id, id) in (select group_id, id from ${imports} where ${isOver} order by created_at limit 1)
+    returning group_id as "groupId", file_key as "fileKey"`)
+  for (const { groupId, fileKey } of gone)
+    await tx
+      .update(storedFiles)
+      .set({ heldAt: null })
+      .where(and(eq(storedFiles.groupId, groupId), eq(storedFiles.key, fileKey)))
+  return gone.length > 0
+}
 
 export type ImportRecord = typeof imports.$inferSelect
 
@@ -26,6 +51,24 @@ export async function findImport(tx: Tx, id: string, lock?: 'lock'): Promise<Imp
   const [found] = await (lock ? query.for('update') : query)
   if (!found) throw new AppError('not-found', 'no such import')
   return found
+}
+
+/** Where the sheet of an import lies; empty when it was read, or the import is gone. */
+export async function fileKeyOf(tx: Tx, id: number): Promise<string> {
+  const [found] = await tx.select({ fileKey: imports.fileKey }).from(imports).where(eq(imports.id, id))
+  return found?.fileKey ?? ''
+}
+
+/** Nobody will read its sheet any more. */
+export async function letGoOfFile(
+  tx: Tx,
+  { files }: { files: Pick<StoredFiles, 'letGo'> },
+  id: number,
+): Promise<void> {
+  const fileKey = await fileKeyOf(tx, id)
+  if (!fileKey) return
+  await files.letGo(tx, [fileKey])
+  await changeImport(tx, id, { fileKey: '' })
 }
 
 /** The last import of a kind that a person sent. */
@@ -96,7 +139,7 @@ export async function addImport(
   >,
 ): Promise<ImportRecord> {
   // What the same person checked before and left is over.
-  await tx
+  const left = await tx
     .update(imports)
     .set({ state: 'cancelled' })
     .where(
@@ -106,6 +149,8 @@ export async function addImport(
         eq(imports.state, 'checked'),
       ),
     )
+    .returning({ id: imports.id })
+  for (const { id } of left) await deleteRows(tx, id)
   const [added] = await oneAtATime(() =>
     tx
       .insert(imports)

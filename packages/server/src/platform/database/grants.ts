@@ -64,7 +64,7 @@ export const grantsTo: Grant[] = [
   // Maintenance only: which files nothing uses; their contents stay unseen.
   {
     role: roleNames.identity,
-    rights: 'delete, select (group_id, key, created_at, held_at)',
+    rights: 'delete, select (group_id, key, created_at, held_at), update (held_at)',
     tables: ['stored_files'],
   },
   // Whichever process takes a job; which rows it may touch then is the matter of its own scope.
@@ -74,7 +74,11 @@ export const grantsTo: Grant[] = [
     tables: ['jobs'],
   },
   // Maintenance only.
-  { role: roleNames.identity, rights: 'delete, select (created_at)', tables: ['sheet_imports'] },
+  {
+    role: roleNames.identity,
+    rights: 'delete, select (group_id, id, state, file_key, created_at)',
+    tables: ['sheet_imports'],
+  },
   // Written and read; nobody changes them, maintenance included.
   {
     role: roleNames.identity,

@@ -379,7 +379,7 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
       ['sheet_imports', false, true, ''],
       ['sign_in_attempts', true, true, 'blocked_until failures last_at'],
       ['signing_keys', true, true, 'private_key'],
-      ['stored_files', false, true, ''],
+      ['stored_files', false, true, 'held_at'],
       ['used_tokens', true, true, ''],
       ['verification_codes', true, true, 'checked_at code_hash expires_at person_id tries_left'],
     ])

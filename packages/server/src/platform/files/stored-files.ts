@@ -23,6 +23,8 @@ export interface StoredFiles {
   add(scope: TenantScope, file: NewFile): Promise<StoredFileRow>
   /** Says in the transaction that makes use of them that these files are needed. */
   hold(tx: Tx, keys: readonly string[]): Promise<void>
+  /** Says that these are needed no more: they are deleted a day after they were added, by the next maintenance. */
+  letGo(tx: Tx, keys: readonly string[]): Promise<void>
   /** Deletes what was added and is not needed after all. */
   discard(scope: TenantScope, keys: readonly string[]): Promise<void>
   /** A file to be read; undefined when there is none of that name. */
@@ -80,6 +82,13 @@ export function createStoredFiles(
       await tx
         .update(storedFiles)
         .set({ heldAt: clock() })
+        .where(inArray(storedFiles.key, [...keys]))
+    },
+    async letGo(tx, keys) {
+      if (keys.length === 0) return
+      await tx
+        .update(storedFiles)
+        .set({ heldAt: null })
         .where(inArray(storedFiles.key, [...keys]))
     },
     discard,
