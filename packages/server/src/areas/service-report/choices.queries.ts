@@ -5,7 +5,7 @@ import { countRows } from '../../platform/database/count-rows.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import {
-  hasTranslations,
+  orderByName,
   translated,
   translateInto,
   translationContains,
@@ -13,6 +13,7 @@ import {
 } from '../../platform/database/translations.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { byName, comparable, contains, typedText } from '../../platform/database/typed-text.ts'
+import { mentionsStore } from '../shared/store-conditions.ts'
 
 export type Wish = z.output<typeof choiceQuery>
 
@@ -59,14 +60,13 @@ export const countStores = (tx: Tx, wish: Wish): Promise<number> =>
 
 /** One page of the stores that the person sees, by name and then by code. */
 export async function findStores(tx: Tx, wish: Wish, language: Language): Promise<StoreChoice[]> {
-  const name = (await hasTranslations(tx, language, stores.name))
-    ? translated(stores.name, language)
-    : stores.name
-  const rows = await tx
+  const found = tx
     .select({ Code: stores.code, Name: stores.name, CustomerName: stores.customerName })
     .from(stores)
     .where(storesOf(wish))
-    .orderBy(asc(byName(name)), asc(stores.code))
+    .$dynamic()
+  const rows = await found
+    .orderBy(asc(byName(await orderByName(tx, found, stores.name, language))), asc(stores.code))
     .limit(wish.pageSize)
     .offset((wish.pageIndex - 1) * wish.pageSize)
   const translate = await translateInto(
@@ -92,15 +92,8 @@ function customersOf({ keyword, customer }: Wish): SQL | undefined {
 
 function storesOf({ keyword, customer }: Wish): SQL | undefined {
   const text = typedText(keyword)
-  return and(ofCustomer(customer), text ? mentions(text) : undefined)
+  return and(ofCustomer(customer), text ? mentionsStore(text) : undefined)
 }
-
-const mentions = (text: string): SQL | undefined =>
-  or(
-    contains(stores.searchText, text),
-    translationContains(stores.name, text),
-    translationContains(stores.customerName, text),
-  )
 
 function ofCustomer(customer: string | undefined): SQL | undefined {
   const text = typedText(customer)

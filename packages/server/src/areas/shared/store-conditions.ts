@@ -34,14 +34,14 @@ export const storeIs = (storeId: PgColumn, text: string): SQL =>
   )
 
 /** A store whose code, name or customer holds the text, in any language. */
-export const storeMentions = (storeId: PgColumn, text: string): SQL =>
-  atStores(
-    storeId,
-    either(
-      contains(sql`search_text`, text),
-      translationContains(stores.name, text),
-      translationContains(stores.customerName, text),
-    ),
+export const storeMentions = (storeId: PgColumn, text: string): SQL => atStores(storeId, mentionsStore(text))
+
+/** The same as a condition for stores. */
+export const mentionsStore = (text: string): SQL =>
+  either(
+    contains(sql`search_text`, text),
+    translationContains(stores.name, text),
+    translationContains(stores.customerName, text),
   )
 
 const either = (...conditions: SQL[]): SQL => or(...conditions) ?? sql`false`

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:stores -w @lustra/server`: what searching stores takes, from request to answer, in every order with every filter on the
- * first, a deep and the last page, and what their export takes. DATABASE_URL measures a server's database. `--stores` says how many
- * HARBOUR has.
+ * first, a deep and the last page. DATABASE_URL measures a server's database. `--stores` says how many HARBOUR has, `--language`
+ * whose names are read: zh-CN, as the rows hold them, or en-US, by their translations.
  */
 import { parseArgs } from 'node:util'
 import { managedStoreSorts, type ManagedStore, type Paged, type StoreSearch } from '@lustra/core/contract'
@@ -12,6 +12,7 @@ import { shortOption, sizeBy } from '../../testing/short-bench.ts'
 const { values: flags } = parseArgs({
   options: {
     stores: { type: 'string', default: String(sizeBy(20_000, 50)) },
+    language: { type: 'string', default: 'zh-CN' },
     rounds: { type: 'string', default: String(sizeBy(5, 1)) },
     ...shortOption,
   },
@@ -24,6 +25,7 @@ const visit = await openDemoVisit('harbour_admin', {
 const find = (payload: StoreSearch) =>
   visit.ask<Paged<ManagedStore>>({ method: 'POST', url: '/api/Store/FindWithPagerSearchAsync', payload })
 
+await visit.ask({ method: 'GET', url: `/api/Login/Chglanguage?language=${flags.language}` })
 const { Items } = await find({ pageSize: 1 })
 const filters: Record<string, StoreSearch> = {
   nothing: {},

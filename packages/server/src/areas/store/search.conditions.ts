@@ -1,18 +1,21 @@
 import { withoutOrganize, type storeFilters } from '@lustra/core/contract'
-import { and, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { organizes, stores } from '../../platform/database/schema/stores.ts'
+import { translationContains } from '../../platform/database/translations.ts'
 import { contains } from '../../platform/database/typed-text.ts'
-import { typed } from '../shared/store-conditions.ts'
+import { mentionsStore, typed } from '../shared/store-conditions.ts'
 
 export type StoreFilters = z.output<typeof storeFilters>
 
-/** What a store must hold to match (A4); the row policies see to the group and to what the caller may see. */
+/**
+ * What a store must hold to match (A4), names in any language; the row policies see to the group and to what the caller may see.
+ */
 export const storesThat = ({ keyword, name, code, organizeId }: StoreFilters): SQL | undefined =>
   and(
-    typed(keyword, (text) => contains(stores.searchText, text)),
-    typed(name, (text) => contains(stores.nameText, text)),
+    typed(keyword, mentionsStore),
+    typed(name, (text) => or(contains(stores.nameText, text), translationContains(stores.name, text))),
     typed(code, (text) => contains(stores.codeText, text)),
     organizeId ? hangsBelow(organizeId) : undefined,
   )

@@ -6,6 +6,8 @@ import { countRows } from '../../platform/database/count-rows.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import { orderByName, translateInto } from '../../platform/database/translations.ts'
+import type { Language } from '../../platform/http/languages.ts'
 import { byName } from '../../platform/database/typed-text.ts'
 import { storesThat } from './search.conditions.ts'
 import { pathsOf } from './paths.queries.ts'
@@ -39,29 +41,31 @@ export const storeColumns = {
 export const countStores = (tx: Tx, condition: SQL | undefined): Promise<number> =>
   countRows(tx, tx.select({ id: stores.id }).from(stores).where(condition).$dynamic())
 
-/** One page of the matching stores in the order asked for; of equal values the lower code comes first. */
+/** One page of the matching stores in the order asked for, named in a language; of equal values the lower code comes first. */
 export async function findStores(
   tx: Tx,
   condition: SQL | undefined,
   { sort, order, pageIndex, pageSize }: Pick<Search, 'sort' | 'order' | 'pageIndex' | 'pageSize'>,
+  language: Language,
 ): Promise<ManagedStore[]> {
   const direction = order === 'asc' ? asc : desc
-  const rows = await tx
-    .select(storeColumns)
-    .from(stores)
-    .where(condition)
-    .orderBy(direction(byName(sortColumns[sort])), direction(stores.code))
+  const found = tx.select(storeColumns).from(stores).where(condition).$dynamic()
+  const column = sort === 'Name' ? await orderByName(tx, found, stores.name, language) : sortColumns[sort]
+  const rows = await found
+    .orderBy(direction(byName(column)), direction(stores.code))
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize)
   const paths = await pathsOf(
     tx,
     rows.map(({ organizeId }) => organizeId),
   )
+  const names = rows.flatMap(({ name, customerName }) => [name, customerName])
+  const translate = await translateInto(tx, language, names)
   return rows.map((row) => ({
     StoreId: String(row.id),
     Code: row.code,
-    Name: row.name,
-    CustomerName: row.customerName,
+    Name: translate(row.name),
+    CustomerName: translate(row.customerName),
     Address: row.address,
     Contact: row.contact,
     Phone: row.phone,
@@ -84,18 +88,26 @@ export async function findChoices(
   tx: Tx,
   condition: SQL | undefined,
   { pageIndex, pageSize }: Choice,
+  language: Language,
 ): Promise<StoreOfGroup[]> {
-  const rows = await tx
+  const found = tx
     .select({ id: stores.id, code: stores.code, name: stores.name, organizeId: stores.organizeId })
     .from(stores)
     .where(condition)
-    .orderBy(asc(byName(stores.name)), asc(stores.code))
+    .$dynamic()
+  const rows = await found
+    .orderBy(asc(byName(await orderByName(tx, found, stores.name, language))), asc(stores.code))
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize)
+  const translate = await translateInto(
+    tx,
+    language,
+    rows.map(({ name }) => name),
+  )
   return rows.map(({ id, code, name, organizeId }) => ({
     StoreId: String(id),
     Code: code,
-    Name: name,
+    Name: translate(name),
     OrganizeId: organizeId === null ? '' : String(organizeId),
   }))
 }

@@ -1,6 +1,6 @@
 import { managedStore, paged, storeOfGroup, storeSearch, storesOfGroupQuery } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { scopeOf } from '../../identity/access/access.ts'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
@@ -34,7 +34,7 @@ const searchRoutes =
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
           const condition = storesThat(request.body)
-          const find = () => findStores(tx, condition, request.body)
+          const find = () => findStores(tx, condition, request.body, callerOf(request).language)
           return success(await toPaged(request.body, await countStores(tx, condition), find))
         }),
     })
@@ -53,7 +53,7 @@ const searchRoutes =
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
           const condition = choicesThat(request.query)
-          const find = () => findChoices(tx, condition, request.query)
+          const find = () => findChoices(tx, condition, request.query, callerOf(request).language)
           return success(await toPaged(request.query, await countStores(tx, condition), find))
         }),
     })

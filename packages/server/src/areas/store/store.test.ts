@@ -60,6 +60,29 @@ describe.each(engines)('stores of the group on $name', (engine) => {
     expect(new Set(ResData!.Items.map(({ OrganizeId }) => OrganizeId))).toEqual(new Set([first!.OrganizeId]))
   })
 
+  it('have the names of the reader’s language, and are found by the names of any (A4)', async () => {
+    const speak = (language: string) =>
+      bench.call(`/api/Login/Chglanguage?language=${language}`, { token: admin })
+    const [english] = (await find({ sort: 'Code', pageSize: 1 })).Items
+    try {
+      await speak('zh-CN')
+      const [chinese] = (await find({ sort: 'Code', pageSize: 1 })).Items
+      expect(chinese!.StoreId).toBe(english!.StoreId)
+      expect(chinese!.Name).toMatch(/\p{Script=Han}/u)
+      expect(english!.Name).not.toMatch(/\p{Script=Han}/u)
+      expect(english!.CustomerName).not.toBe(chinese!.CustomerName)
+      for (const filter of [{ keyword: english!.Name }, { name: english!.Name }])
+        expect((await find({ ...filter, pageSize: 50 })).Items.map(({ StoreId }) => StoreId)).toContain(
+          english!.StoreId,
+        )
+      const path = `/api/Store/GetAllStoreByGroup?keyword=${english!.Code}`
+      const { ResData } = await bench.call<Paged<StoreOfGroup>>(path, { token: admin })
+      expect(ResData!.Items[0]?.Name).toBe(chinese!.Name)
+    } finally {
+      await speak('en-US')
+    }
+  })
+
   it('of another group never appear, and nobody without the page finds any (A4, A6)', async () => {
     const { Items } = await find({ pageSize: 1 })
     const jade = await bench.tokenOf('jade_admin')

@@ -5,7 +5,7 @@ import {
   userStores,
 } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { scopeOf } from '../../identity/access/access.ts'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { access, tags } from './user-access.ts'
@@ -26,7 +26,9 @@ export const userStoreRoutes =
       },
       handler: async (request) =>
         success(
-          await context.database.tenant(scopeOf(request), (tx) => findUserStores(tx, request.body.UserId)),
+          await context.database.tenant(scopeOf(request), (tx) =>
+            findUserStores(tx, request.body.UserId, callerOf(request).language),
+          ),
         ),
     })
 

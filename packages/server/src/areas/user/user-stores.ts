@@ -2,7 +2,7 @@ import { AppError, type userOrganizeAuthorize, type UserStores } from '@lustra/c
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { scopeOf } from '../../identity/access/access.ts'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { leaveUnrecorded, recordChange } from '../../identity/audit/audit-hook.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
@@ -15,18 +15,20 @@ import {
   stores,
 } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import { translateInto } from '../../platform/database/translations.ts'
 import { versionOf } from '../../platform/database/version-of.ts'
+import type { Language } from '../../platform/http/languages.ts'
 import { managing, takeUser, type Managing } from './user-change.ts'
 import { findUser, type UserRow } from './user-rows.ts'
 
 type Sent = z.output<typeof userOrganizeAuthorize>
 
-/** What stores a person sees, and through what (A1). Throws 'not-found'. */
-export async function findUserStores(tx: Tx, userId: string): Promise<UserStores> {
-  return storesOf(tx, await findUser(tx, userId))
+/** What stores a person sees, named in a language, and through what (A1). Throws 'not-found'. */
+export async function findUserStores(tx: Tx, userId: string, language: Language): Promise<UserStores> {
+  return storesOf(tx, await findUser(tx, userId), language)
 }
 
-async function storesOf(tx: Tx, { id, roleId, roleName }: UserRow): Promise<UserStores> {
+async function storesOf(tx: Tx, { id, roleId, roleName }: UserRow, language: Language): Promise<UserStores> {
   const nodes = await tx
     .select({ id: personOrganizes.organizeId })
     .from(personOrganizes)
@@ -47,6 +49,11 @@ async function storesOf(tx: Tx, { id, roleId, roleName }: UserRow): Promise<User
           .from(roleOrganizes)
           .where(eq(roleOrganizes.roleId, roleId))
           .orderBy(asc(roleOrganizes.organizeId))
+  const translate = await translateInto(
+    tx,
+    language,
+    bound.map(({ name }) => name),
+  )
   const OrganizeIds = nodes.map((node) => String(node.id))
   return {
     UserId: String(id),
@@ -54,7 +61,7 @@ async function storesOf(tx: Tx, { id, roleId, roleName }: UserRow): Promise<User
     Stores: bound.map((store) => ({
       StoreId: String(store.id),
       Code: store.code,
-      Name: store.name,
+      Name: translate(store.name),
       OrganizeId: store.organizeId === null ? '' : String(store.organizeId),
     })),
     RoleName: roleName ?? '',
@@ -77,15 +84,16 @@ export async function authorizeUser(
   request: FastifyRequest,
   sent: Sent,
 ): Promise<UserStores> {
+  const { language } = callerOf(request)
   return managing(context, request, async (at) => {
     const row = await takeUser(at, sent.UserId)
-    const before = await storesOf(at.tx, row)
+    const before = await storesOf(at.tx, row, language)
     if (before.Version !== sent.Version)
       throw new AppError('changed-meanwhile', 'the person’s stores are others by now')
     const nodes = await nodesOf(at.tx, idsOf(sent.OrganizeIds))
     const wanted = await storesWith(at.tx, idsOf(sent.StoreIds))
     await replace(at, row, { nodes: nodes.map(({ id }) => id), storeIds: wanted.map(({ id }) => id) })
-    const after = await storesOf(at.tx, row)
+    const after = await storesOf(at.tx, row, language)
     if (after.Version === before.Version) leaveUnrecorded(request)
     else await record(at, row, before, after)
     return after
@@ -111,7 +119,7 @@ export async function unbindStore(
       const change = { before: { Stores: [store?.code] }, after: { Stores: [] } }
       await recordChange(context, request, tx, row.account, change)
     }
-    return storesOf(tx, row)
+    return storesOf(tx, row, callerOf(request).language)
   })
 }
 

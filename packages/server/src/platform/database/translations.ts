@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { Language } from '../http/languages.ts'
 import { translations } from './schema/translations.ts'
 import type { Tx } from './scope.ts'
@@ -45,6 +45,27 @@ export const translated = (column: SQLWrapper, language: Language): SQL =>
   sql`coalesce((select ${translations.translation} from ${translations}
     where ${translations.groupId} = current_setting('app.group_id')::int
     and ${translations.language} = ${language} and ${translations.original} = ${column}), ${column})`
+
+/**
+ * Joins rows with the translations of a column, and answers what sorts them in the order of a language's names. Joined once: asking for
+ * each row takes four times as long for twenty thousand.
+ */
+export async function orderByName<Q extends PgSelect>(
+  tx: Tx,
+  rows: Q,
+  name: PgColumn,
+  language: Language,
+): Promise<SQLWrapper> {
+  if (!(await hasTranslations(tx, language, name))) return name
+  const { original, translation } = translations
+  const inLanguage = tx
+    .select({ original, translation })
+    .from(translations)
+    .where(eq(translations.language, language))
+    .as('in_language')
+  rows.leftJoin(inLanguage, eq(inLanguage.original, name))
+  return sql`coalesce(${inLanguage.translation}, ${name})`
+}
 
 /** Whether a column's name holds the text in any of its translations. What was typed is lower-cased. */
 export const translationContains = (column: SQLWrapper, text: string): SQL =>
