@@ -11,10 +11,12 @@ export interface PlacingProps {
   t: Words
   model: PlacingModel
   architecture: Architecture
+  /** The button that opened it goes with what was chosen. */
+  onPlaced(): void
 }
 
 /** Which node, and what happens to stores that hang elsewhere; how many change is said before anything is done (A4). */
-export function Placing({ t, model, architecture }: PlacingProps) {
+export function Placing({ t, model, architecture, onPlaced }: PlacingProps) {
   const state = useStore(model.$placing)
   if (state.step === 'closed') return null
   const { how, node, count, answer, failure } = state
@@ -23,7 +25,9 @@ export function Placing({ t, model, architecture }: PlacingProps) {
 
   async function place() {
     const done = await model.place()
-    if (done) notify({ kind: 'success', text: t('placed', { count: done.Changed }) })
+    if (!done) return
+    notify({ kind: 'success', text: t('placed', { count: done.Changed }) })
+    onPlaced()
   }
 
   return (

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { shape } from '../generated/shapes/store-manager.ts'
 import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
 import type { FilterSources } from '../list/model/filter-source.ts'
+import { focusRow } from '../list/screen/focus-row.ts'
 import { LazyPart } from '../list/screen/lazy-part.tsx'
 import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
@@ -73,7 +74,12 @@ export default function StoreManagerScreen({
         }}
         actions={<SheetActions t={t} model={model} onImport={() => setImporting(true)} />}
       >
-        <Placing t={t} model={model.placing} architecture={architecture} />
+        <Placing
+          t={t}
+          model={model.placing}
+          architecture={architecture}
+          onPlaced={() => focusRow(root.current, '')}
+        />
         {isImporting && (
           <LazyPart
             load={loadSheetImport}

@@ -155,7 +155,7 @@ describe('the stores of a group', () => {
 describe('placing stores', () => {
   it('says how many change before anything is done, and does it (A4)', async () => {
     const asked: [string, PlacementBody][] = []
-    const { dialog, chooseNode, says, button, placed, find, stage } = await choosing({
+    const { dialog, chooseNode, says, button, placed, find, root, stage } = await choosing({
       place: (how, body) => (asked.push([how, body]), { ...counted, Changed: 1, Unchanged: 1 }),
     })
     expect(dialog.textContent).toContain('Place 2 stores')
@@ -169,6 +169,7 @@ describe('placing stores', () => {
     await until(() => !find('dialog[open]'))
     expect(asked.at(-1)).toEqual(['OverBindOrganize', expect.objectContaining({ DryRun: false })])
     expect(placed).toEqual([{ node: '3', count: 1 }])
+    await until(() => root.activeElement?.matches('input[type=search]'))
   })
 
   it('counts anew for another way, each in one plain sentence (A4)', async () => {
