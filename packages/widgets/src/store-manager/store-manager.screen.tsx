@@ -37,7 +37,7 @@ export default function StoreManagerScreen({
   const cells = useMemo(() => storeCells(t, keyword), [t, keyword])
   const place = placeName(architecture, node, t('nowhere'))
   const filters = useMemo<FilterSources<typeof storeManager>>(
-    () => ({ node: { nameOf: (id) => place ?? id } }),
+    () => ({ node: { knownName: () => place } }),
     [place],
   )
 

@@ -121,11 +121,11 @@ describe('the stores of a group', () => {
   })
 
   it('come by the address of a node, whose name the chip says (A4)', async () => {
-    const { searches, says } = await open(
+    const { searches, part } = await open(
       '<lustra-store-manager language="en" node="3"></lustra-store-manager>',
     )
     expect(searches()[0]).toMatchObject({ organizeId: '3', sort: 'Code', order: 'asc', pageSize: 20 })
-    await says('North')
+    await until(() => part('filters')?.textContent.includes('North'))
   })
 
   it('are listed though the architecture cannot be read, which is read on another try (A4, E5)', async () => {
