@@ -106,6 +106,10 @@ describe('the stores of a group', () => {
     for (const words of ['HA0001', 'Harbour Hotel 1', 'Quay Road 1', 'Mei Chan', '139', 'Hong Kong', 'South'])
       expect(row).toContain(words)
     await until(() => part('tree').querySelectorAll('[role=treeitem]').length === 3)
+    const tools = [...part('tree').querySelectorAll<HTMLElement>('.tree-bar .tool')]
+    const field = part('tree').querySelector('.tree-search')!.getBoundingClientRect()
+    expect(tools).toHaveLength(2)
+    for (const tool of tools) expect(tool.getBoundingClientRect().top).toBeLessThan(field.bottom)
     await accessible(stage)
   })
 
