@@ -56,6 +56,14 @@ it('says who did what to whom, under whose name, and what changed (S7)', async (
   await accessible(stage)
 })
 
+it('names every field that the host writes, and shows the whole time (S7)', async () => {
+  const imported = entry({ Action: 'stores-imported', Before: null, After: { added: 2, unchanged: 1 } })
+  const { find } = await open('<lustra-audit-list language="en"></lustra-audit-list>', [imported])
+  expect(find('tbody tr').textContent).toContain('Added: 2; Unchanged: 1')
+  const time = find('tbody time').parentElement!
+  expect(time.scrollWidth).toBeLessThanOrEqual(time.clientWidth)
+})
+
 it('opens an entry with each field before and after, from the address too (S7)', async () => {
   const { find, stage, says } = await open('<lustra-audit-list language="en" entry="7"></lustra-audit-list>')
   await until(() => find('dialog[open] .audit-fields'))

@@ -16,7 +16,7 @@ export const auditList = defineWidget({
       to: dayFilter('last day'),
     },
     columns: {
-      time: { sort: 'At', width: 12 },
+      time: { sort: 'At', width: 14 },
       who: { width: 12, priority: 'first' },
       action: { width: 15, priority: 'first' },
       target: { width: 14 },

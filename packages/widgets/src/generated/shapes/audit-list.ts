@@ -36,7 +36,7 @@ export const shape: Shape = {
     cleared: {},
     presets: ['from'],
     columns: {
-      time: { sort: 'At', width: 12 },
+      time: { sort: 'At', width: 14 },
       who: { width: 12, priority: 'first' },
       action: { width: 15, priority: 'first' },
       target: { width: 14 },

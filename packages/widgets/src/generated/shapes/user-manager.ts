@@ -27,10 +27,10 @@ export const shape: Shape = {
     columns: {
       name: { sort: 'RealName', width: 12.5, priority: 'first' },
       account: { sort: 'Account', width: 9, priority: 'last' },
-      phone: { width: 10.5 },
+      phone: { width: 11.5 },
       mail: { width: 14, priority: 'last' },
       role: { sort: 'RoleName', width: 10, priority: 'last' },
-      state: { sort: 'State', width: 8.5 },
+      state: { sort: 'State', width: 9.5 },
       stores: { width: 5, number: true },
     },
     open: ['user'],
