@@ -19,15 +19,18 @@ export interface Changed {
 /** Adds a node. Throws 'invalid-input', 'not-found' and 'name-taken'. */
 export async function addOrganize(
   tx: Tx,
-  { groupId }: TenantScope,
+  scope: TenantScope,
   { ParentId, Name, Sort }: z.output<typeof newOrganize>,
 ): Promise<Changed> {
   const name = plainName('Name', Name)
-  await lockTree(tx, { groupId })
+  await lockTree(tx, scope)
   await refuseTooMany(tx)
   const parentId = await findPlace(tx, ParentId)
   await refuseTakenName(tx, { parentId, name })
-  const [added] = await tx.insert(organizes).values({ groupId, parentId, name, sort: Sort }).returning()
+  const [added] = await tx
+    .insert(organizes)
+    .values({ groupId: scope.groupId, parentId, name, sort: Sort })
+    .returning()
   if (!added) throw new Error('The node was not stored')
   const after = await valuesOf(tx, added)
   return { id: String(added.id), name, change: changeOf(undefined, after) }
@@ -39,11 +42,11 @@ export async function addOrganize(
  */
 export async function changeOrganize(
   tx: Tx,
-  { groupId }: TenantScope,
+  scope: TenantScope,
   { OrganizeId, ParentId, Name, Sort, Version }: z.output<typeof organizeUpdate>,
 ): Promise<Changed | undefined> {
   const name = plainName('Name', Name)
-  await lockTree(tx, { groupId })
+  await lockTree(tx, scope)
   const before = await findNode(tx, OrganizeId)
   if (organizeVersion(before) !== Version) throw new AppError('changed-meanwhile', 'the node is another now')
   const { ids, height } = await findBelow(tx, before.id)

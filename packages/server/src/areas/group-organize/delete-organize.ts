@@ -5,7 +5,7 @@ import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import { byName } from '../../platform/database/typed-text.ts'
 import { RefusalWithData } from '../../platform/http/errors.ts'
 import { inTreeOrder, organizeVersion, toOrganize } from './organize.queries.ts'
-import { findBelow, findNode, lockTree } from './tree-rules.ts'
+import { findBelow, findNode, lockTree, type OrganizeRow } from './tree-rules.ts'
 
 /**
  * Deletes a node with everything below it and answers what is gone, parents first. Throws 'changed-meanwhile', and 'node-in-use' with
@@ -19,17 +19,28 @@ export async function deleteOrganize(
   await lockTree(tx, scope)
   const node = await findNode(tx, id)
   if (organizeVersion(node) !== version) throw new AppError('changed-meanwhile', 'the node is another now')
-  const { ids } = await findBelow(tx, node.id)
-  // Held before anybody looks what hangs on them: who is putting a store there at this moment is waited for.
-  const rows = await tx
-    .select()
-    .from(organizes)
-    .where(inArray(organizes.id, sql`(${idsIn(ids)})`))
-    .orderBy(asc(organizes.sort), byName(organizes.name), asc(organizes.id))
-    .for('update')
+  const rows = await holdBelow(tx, node.id)
+  const ids = rows.map((row) => row.id)
   await refuseUsed(tx, ids)
   await tx.delete(organizes).where(inArray(organizes.id, sql`(${idsIn(ids)})`))
   return inTreeOrder(rows).map((row) => toOrganize({ ...row, stores: 0 }))
+}
+
+/**
+ * The node and all below it, held before anybody looks what hangs on them: who is putting a store or a node there at this moment is
+ * waited for. What came meanwhile is held, too, until nothing comes any more.
+ */
+async function holdBelow(tx: Tx, id: number): Promise<OrganizeRow[]> {
+  for (let held: OrganizeRow[] = []; ;) {
+    const { ids } = await findBelow(tx, id)
+    if (ids.length === held.length) return held
+    held = await tx
+      .select()
+      .from(organizes)
+      .where(inArray(organizes.id, sql`(${idsIn(ids)})`))
+      .orderBy(asc(organizes.sort), byName(organizes.name), asc(organizes.id))
+      .for('update')
+  }
 }
 
 /** One parameter for however many ids: a statement takes 65,535. */

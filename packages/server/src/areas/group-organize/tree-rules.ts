@@ -4,6 +4,7 @@ import { toRowId } from '../../platform/database/row-id.ts'
 import { organizes } from '../../platform/database/schema/stores.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
+import { refuseLostRights } from '../shared/lost-rights.ts'
 import { comparableName } from '../shared/plain-name.ts'
 
 /** A key of its own, so that other locks of the same group are none of these. */
@@ -11,12 +12,16 @@ const lockOfTree = 727_102
 
 export type OrganizeRow = typeof organizes.$inferSelect
 
-/** Lets changes of a group's tree go one after the other: two moves at once could make a cycle that neither of them is. */
-export async function lockTree(tx: Tx, { groupId }: Pick<TenantScope, 'groupId'>): Promise<void> {
+/**
+ * Lets changes of a group's tree go one after the other: two moves at once could make a cycle that neither of them is. Throws 'forbidden'
+ * when the caller lost the page meanwhile.
+ */
+export async function lockTree(tx: Tx, scope: TenantScope): Promise<void> {
   // Whoever waits holds a connection that others need: 'busy' is the better answer.
   await tx.execute(sql`set local lock_timeout = '5s'`)
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockOfTree}, ${groupId})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOfTree}, ${scope.groupId})`)
   await tx.execute(sql`set local lock_timeout = 0`)
+  await refuseLostRights(tx, scope, 'GroupOrganize')
 }
 
 /** A node of the group by the id of an answer, held against whoever puts something on it. Throws 'not-found'. */

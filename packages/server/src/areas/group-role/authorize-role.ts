@@ -25,7 +25,7 @@ export interface Authorized {
  * here) and 'last-administrator'.
  */
 export async function authorizeRole(tx: Tx, scope: TenantScope, wish: RoleAuthorize): Promise<Authorized> {
-  await lockPeople(tx, scope)
+  await lockPeople(tx, scope, 'GroupRole')
   const before = await findRights(tx, wish.RoleId)
   refuseChanged(before, wish.Version)
   const all = await tx.select().from(menus)

@@ -24,7 +24,7 @@ export async function bindRole(
   scope: TenantScope,
   { RoleId, UserIds }: BindRole,
 ): Promise<{ answer: SeveralUsersAnswer; bound: Bound[] }> {
-  await lockPeople(tx, scope)
+  await lockPeople(tx, scope, 'GroupRole')
   const role = await findGroupRole(tx, RoleId)
   await refuseMoreThanOwn(tx, role.id)
   const members = new Map((await findMembers(tx, UserIds)).map((member) => [String(member.id), member]))

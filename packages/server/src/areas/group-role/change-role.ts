@@ -17,7 +17,7 @@ export async function addRole(
   typed: string,
 ): Promise<{ id: string; name: string }> {
   const name = plainName('RoleName', typed, 'role')
-  await lockPeople(tx, scope)
+  await lockPeople(tx, scope, 'GroupRole')
   await refuseTakenName(tx, name)
   const [added] = await tx
     .insert(roles)
@@ -34,7 +34,7 @@ export async function renameRole(
   { RoleId, RoleName, Version }: RoleUpdate,
 ): Promise<{ before: string; after: string }> {
   const after = plainName('RoleName', RoleName, 'role')
-  await lockPeople(tx, scope)
+  await lockPeople(tx, scope, 'GroupRole')
   const rights = await findRights(tx, RoleId)
   refuseChanged(rights, Version)
   await refuseMoreThanOwn(tx, rights.role.id)
@@ -49,7 +49,7 @@ export async function deleteRole(
   scope: TenantScope,
   { id, version }: { id: string; version: string },
 ): Promise<string> {
-  await lockPeople(tx, scope)
+  await lockPeople(tx, scope, 'GroupRole')
   const rights = await findRights(tx, id)
   const { role } = rights
   if (role.code === administratorsCode)

@@ -1,19 +1,21 @@
 import { AppError } from '@lustra/core/contract'
 import { sql } from 'drizzle-orm'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
+import { refuseLostRights } from './lost-rights.ts'
 
 /** A key of its own, so that other locks of the same group are none of these. */
 const lockOfPeople = 727_101
 
 /**
  * Lets changes of a group's people and roles go one after the other: whoever comes second sees what the first did. Take it before
- * anything is read that the change depends on.
+ * anything is read that the change depends on. Throws 'forbidden' when the first took from the second what opens the page.
  */
-export async function lockPeople(tx: Tx, { groupId }: Pick<TenantScope, 'groupId'>): Promise<void> {
+export async function lockPeople(tx: Tx, scope: TenantScope, page: 'User' | 'GroupRole'): Promise<void> {
   // Whoever waits holds a connection that others need: 'busy' is the better answer.
   await tx.execute(sql`set local lock_timeout = '5s'`)
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockOfPeople}, ${groupId})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOfPeople}, ${scope.groupId})`)
   await tx.execute(sql`set local lock_timeout = 0`)
+  await refuseLostRights(tx, scope, page)
 }
 
 /**

@@ -1,7 +1,9 @@
+import { AppError } from '@lustra/core/contract'
 import { writeAudits, type AuditLine, type AuditPart } from '../../identity/audit/audit.ts'
 import { asIdentity } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job.types.ts'
+import { refuseLostRights } from '../shared/lost-rights.ts'
 import { SheetProblem, type SheetKind, type SheetWork } from '../shared/sheet-kind.ts'
 import { kindOf, type SheetImportContext } from './context.ts'
 import {
@@ -14,7 +16,6 @@ import {
   type ImportRecord,
 } from './import.queries.ts'
 import { readImport } from './read-import.ts'
-import { refuseLostRights } from './rights.queries.ts'
 
 export const importJobKind = 'sheet-import'
 
@@ -43,8 +44,9 @@ export const importHandler = (context: SheetImportContext): JobHandler => ({
     try {
       if (claimed) await workAt(context, job, claimed)
     } catch (error) {
-      if (!(error instanceof SheetProblem)) throw error
-      await stop(context, job, error)
+      const problem = problemOf(error)
+      if (!problem) throw error
+      await stop(context, job, problem)
     }
     // The sheet is needed no more once it is read, also when the process died before it came to this.
     if (fileKey) await discardFile(context, job, fileKey)
@@ -58,6 +60,12 @@ export const importHandler = (context: SheetImportContext): JobHandler => ({
     })
   },
 })
+
+/** What no further try would change. */
+function problemOf(error: unknown): SheetProblem | undefined {
+  if (error instanceof SheetProblem) return error
+  return error instanceof AppError && error.code === 'forbidden' ? new SheetProblem('forbidden') : undefined
+}
 
 function workAt(context: SheetImportContext, job: Job, record: ImportRecord): Promise<void> {
   const kind = kindOf(context, record.kind)
@@ -77,14 +85,17 @@ async function discardFile(
 }
 
 const stop = (
-  { database }: SheetImportContext,
+  context: SheetImportContext,
   { scope, payload, turn }: Job,
   problem: SheetProblem,
 ): Promise<void> =>
-  database.tenant(scope, async (tx) => {
+  context.database.tenant(scope, async (tx) => {
     const { importId } = payload as ImportPayload
     const record = await holdImport(tx, importId, turn)
-    if (record) await stopImport(tx, record, problem)
+    if (!record) return
+    // Whoever sees less than before finds rows gone that are not.
+    const lost = await refuseLostRights(tx, scope, kindOf(context, record.kind).page).catch(problemOf)
+    await stopImport(tx, record, lost ?? problem)
   })
 
 /** All rows at once or none, with the entry of the trail. */
@@ -98,7 +109,7 @@ async function storeImport(
   await database.tenant(job.scope, async (tx) => {
     const record = await holdImport(tx, id, job.turn)
     if (record?.state !== state) return
-    await refuseLostRights(tx, job.scope, kind)
+    await refuseLostRights(tx, job.scope, kind.page)
     const part: AuditPart = { ...(job.payload as ImportPayload).trail, at: clock() }
     const write = (lines: readonly AuditLine[]) => asIdentity(tx, () => writeAudits(tx, part, lines))
     const sheet: SheetWork = {
@@ -112,6 +123,8 @@ async function storeImport(
       },
     }
     await (isUndo ? kind.undo(tx, sheet) : kind.apply(tx, sheet))
+    // Once more, because storing waits for others: then nothing is stored.
+    await refuseLostRights(tx, job.scope, kind.page)
     await changeImport(tx, id, { state: isUndo ? 'undone' : 'done' })
     const { added, changed, unchanged, fileName } = record
     const action = isUndo ? kind.audit.undone : kind.audit.imported

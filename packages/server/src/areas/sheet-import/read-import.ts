@@ -6,7 +6,7 @@ import type { SheetImportContext } from './context.ts'
 import { changeImport, holdImport, type ImportRecord } from './import.queries.ts'
 import { addRows, countOutcomes, deleteRows } from './import-rows.queries.ts'
 import { readSheet } from './reader/read-sheet.ts'
-import { refuseLostRights } from './rights.queries.ts'
+import { refuseLostRights } from '../shared/lost-rights.ts'
 
 /** The import is over for this turn: cancelled, or taken up by another process. */
 class Over extends Error {}
@@ -30,7 +30,7 @@ export async function readImport(
     const check = await inTurn(async (tx) => {
       // A former turn may have come some way.
       await deleteRows(tx, id)
-      await refuseLostRights(tx, scope, kind)
+      await refuseLostRights(tx, scope, kind.page)
       return kind.check(tx, scope)
     })
     const stored = await files.open({ groupId: scope.groupId, key: fileKey })

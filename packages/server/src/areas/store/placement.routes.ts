@@ -10,6 +10,7 @@ import type { IdentityContext } from '../../identity/context.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
+import { refuseLostRights } from '../shared/lost-rights.ts'
 import { pathsOf } from './paths.queries.ts'
 import {
   countPlacement,
@@ -56,6 +57,8 @@ export const placementRoutes =
               return success(counts)
             }
             const placed = await placeStores(tx, how, chosen, node)
+            // Now that whoever held the node or a store is through.
+            await refuseLostRights(tx, scopeOf(request), 'Store', 'own')
             const answer = { ...counts, Changed: placed.length }
             await recordLines(context, request, tx, [
               ...(await linesOf(tx, placed, node)),

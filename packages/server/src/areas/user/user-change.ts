@@ -25,7 +25,7 @@ export async function managing<T>(
 ): Promise<T> {
   const scope = scopeOf(request)
   return context.database.tenant(scope, async (tx) => {
-    await lockPeople(tx, scope)
+    await lockPeople(tx, scope, 'User')
     return change({ context, request, tx })
   })
 }

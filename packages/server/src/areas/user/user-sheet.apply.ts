@@ -41,7 +41,7 @@ interface Part {
 
 /** Adds all people of the sheet, and leaves a job that invites them. Throws 'changed-meanwhile' when a name was taken since the check, and 'forbidden' for a role that grew. */
 export async function addUsers(context: UserContext, tx: Tx, work: SheetWork): Promise<void> {
-  await lockPeople(tx, work)
+  await lockPeople(tx, work, 'User')
   await refuseRoles(tx, work)
   const roleNames = await findRoleNames(tx)
   // Nobody knows it: whoever is added sets their own by the invitation. One for all, because each takes long to make.
@@ -64,7 +64,7 @@ export async function addUsers(context: UserContext, tx: Tx, work: SheetWork): P
  * 'changed-meanwhile' when some were changed, 'forbidden' for a role that opens more than the caller's own, and 'last-administrator'.
  */
 export async function removeUsers(tx: Tx, work: SheetWork): Promise<void> {
-  await lockPeople(tx, work)
+  await lockPeople(tx, work, 'User')
   await refuseRoles(tx, work)
   const roleNames = await findRoleNames(tx)
   const used: string[] = []
