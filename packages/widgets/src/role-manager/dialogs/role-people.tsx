@@ -207,7 +207,7 @@ function PersonWords({ t, user, withRole = false }: { t: Words; user: RoleUser; 
 
 function BindResult({ t, result: { Changed, Refused } }: { t: Words; result: SeveralUsersAnswer }) {
   return (
-    <div className="notice">
+    <div className={Refused.length > 0 ? 'notice' : 'notice done'}>
       <p>{t('people.bound', { count: Changed })}</p>
       {Refused.length > 0 && (
         <ul className="role-names">
