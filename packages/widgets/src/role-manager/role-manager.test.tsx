@@ -173,6 +173,9 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     expect(node('100').getAttribute('aria-checked')).toBe('mixed')
     await press('403')
     await accessible(stage)
+    expect(named(/^Pages/, '[role=tablist]').querySelector('[role=img]')?.ariaLabel).toBe(
+      'Changed, not saved yet',
+    )
     expect(hasUnsavedWork()).toBe(true)
     await userEvent.click(named(/^Review and save/))
     for (const words of ['Added: Roles', 'Removed: Pest Control', 'concerns 2 people'])

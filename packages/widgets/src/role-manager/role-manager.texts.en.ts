@@ -57,6 +57,7 @@ const en = {
   'tab.stores': 'Stores',
   'tab.people': 'People',
   'tab.preview': 'What they will see',
+  'tab.changed': 'Changed, not saved yet',
   'pages.hint': 'Pages that people with this role may open. You can give what your own role opens.',
   'pages.foreign_one': '{{count}} page that your own role does not open stays as it is.',
   'pages.foreign_other': '{{count}} pages that your own role does not open stay as they are.',

@@ -54,6 +54,7 @@ const zh: RoleManagerTexts = {
   'tab.stores': '门店',
   'tab.people': '用户',
   'tab.preview': '所见内容',
+  'tab.changed': '已更改，尚未保存',
   'pages.hint': '拥有此角色的用户可以打开的页面。您只能授予自己角色可打开的页面。',
   'pages.foreign_other': '有 {{count}} 个页面是您的角色无法打开的，将保持不变。',
   'pages.search': '搜索页面',

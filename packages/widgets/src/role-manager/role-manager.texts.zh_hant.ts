@@ -54,6 +54,7 @@ const zhHant: RoleManagerTexts = {
   'tab.stores': '門市',
   'tab.people': '使用者',
   'tab.preview': '所見內容',
+  'tab.changed': '已變更，尚未儲存',
   'pages.hint': '擁有此角色的使用者可開啟的頁面。您只能授予自己角色可開啟的頁面。',
   'pages.foreign_other': '有 {{count}} 個頁面是您的角色無法開啟的，將維持不變。',
   'pages.search': '搜尋頁面',

@@ -60,7 +60,8 @@ export function OpenRole(props: Props) {
     )
   }
 
-  const isChanged = (field: 'pages' | 'stores') => (change && words(change)[field].length ? '●' : undefined)
+  const isChanged = (field: 'pages' | 'stores') =>
+    change && words(change)[field].length ? t('tab.changed') : undefined
   return (
     <>
       <Tabs<TabKey>
@@ -68,8 +69,8 @@ export function OpenRole(props: Props) {
         shown={tab}
         onShow={setTab}
         tabs={[
-          { key: 'pages', name: t('tab.pages'), note: isChanged('pages') },
-          { key: 'stores', name: t('tab.stores'), note: isChanged('stores') },
+          { key: 'pages', name: t('tab.pages'), changed: isChanged('pages') },
+          { key: 'stores', name: t('tab.stores'), changed: isChanged('stores') },
           { key: 'people', name: t('tab.people'), note: String(role.Users) },
           { key: 'preview', name: t('tab.preview') },
         ]}

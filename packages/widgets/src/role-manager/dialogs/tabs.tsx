@@ -3,8 +3,10 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 interface Tab<K extends string> {
   key: K
   name: string
-  /** Behind the name: how many, or that something was changed. */
+  /** Behind the name: how many. */
   note?: string | undefined
+  /** That something in it was changed, in words: a dot for those who see it. */
+  changed?: string | undefined
 }
 
 interface Props<K extends string> {
@@ -41,7 +43,7 @@ export function Tabs<K extends string>({ label, tabs, shown, onShow, children }:
   return (
     <>
       <div ref={list} role="tablist" aria-label={label} className="tabs" onKeyDown={onKeyDown}>
-        {tabs.map(({ key, name, note }) => (
+        {tabs.map(({ key, name, note, changed }) => (
           <button
             key={key}
             type="button"
@@ -55,6 +57,7 @@ export function Tabs<K extends string>({ label, tabs, shown, onShow, children }:
           >
             {name}
             {note && <span className="tab-note"> {note}</span>}
+            {changed && <span className="tab-note" role="img" aria-label={changed} />}
           </button>
         ))}
       </div>
