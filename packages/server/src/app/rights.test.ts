@@ -64,7 +64,7 @@ describe('who may call what', () => {
     const plainUser = await bench.database.asOwner(async (client) => {
       const { rows } = await client.query<{ account: string }>(
         `select p.account from people p join memberships m on m.person_id = p.id
-          where m.group_id = 1 and m.role_id = 105 and not p.first_login and p.valid order by p.id limit 1`,
+          where m.group_id = 1 and m.role_id = 105 and not p.first_login and m.valid order by p.id limit 1`,
       )
       return rows[0]!.account
     })

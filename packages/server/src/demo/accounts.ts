@@ -9,6 +9,8 @@ export interface DemoMembership {
   /** Null: a member without a role (90002). */
   role: RoleCode | null
   isAdmin?: boolean
+  /** False for somebody whom the group deactivated. */
+  valid?: boolean
 }
 
 export interface DemoAccount {
@@ -16,7 +18,6 @@ export interface DemoAccount {
   realName: string
   userType?: 'SA' | 'CAM'
   firstLogin?: boolean
-  valid?: boolean
   /** Their mail where it matters; the corporate directory knows people by it. */
   mail?: string
   /** The first one is the default group. */
@@ -76,8 +77,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     account: 'blocked_user',
     realName: '封锁 Brook Feng',
-    valid: false,
-    memberships: [{ group: 'HARBOUR', role: 'GroupUser' }],
+    memberships: [{ group: 'HARBOUR', role: 'GroupUser', valid: false }],
   },
 ]
 

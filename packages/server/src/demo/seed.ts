@@ -167,11 +167,11 @@ function toMembershipRows(
   person: DemoPerson,
   groupIds: Map<string, number>,
 ): (typeof memberships.$inferInsert)[] {
-  return person.memberships.map(({ group, role, isAdmin = false }, index) => {
+  return person.memberships.map(({ group, role, isAdmin = false, valid = true }, index) => {
     const groupId = groupIds.get(group)
     if (groupId === undefined) throw new Error(`${person.account} is in the unknown group ${group}`)
     const roleId = role && roleIdOf(groupId, role)
-    return { groupId, personId: person.id, roleId, isAdmin, isDefault: index === 0 }
+    return { groupId, personId: person.id, roleId, isAdmin, isDefault: index === 0, valid }
   })
 }
 

@@ -59,8 +59,8 @@ async function changeOne(at: Managing, { id }: UserRow, { Action, RoleId }: Sent
   const { tx, context, request } = at
   const before = await takeUser(at, String(id))
   const isAsWanted = {
-    activate: before.isValid,
-    deactivate: !before.isValid,
+    activate: before.isValidHere,
+    deactivate: !before.isValidHere,
     role: String(before.roleId) === RoleId,
   }
   if (isAsWanted[Action]) return false

@@ -25,6 +25,8 @@ const columns = {
   managedBy: people.managedBy,
   invitedAt: people.invitedAt,
   isValid,
+  /** Not deactivated by this group; the company may have blocked them all the same. */
+  isValidHere: memberships.valid,
   roleId: memberships.roleId,
   roleName: roles.name,
   roleCode: roles.code,
@@ -92,16 +94,17 @@ export const userVersion = ({
   mail,
   roleId,
   isValid: valid,
-}: UserRow): string => versionOf([id, account, realName, areaCode, phone, mail, roleId, valid])
+  isValidHere,
+}: UserRow): string => versionOf([id, account, realName, areaCode, phone, mail, roleId, valid, isValidHere])
 
 /** What the audit trail holds of a person. */
 export const userValues = (
-  row: Pick<UserRow, 'account' | 'realName' | 'areaCode' | 'phone' | 'mail' | 'roleName' | 'isValid'>,
+  row: Pick<UserRow, 'account' | 'realName' | 'areaCode' | 'phone' | 'mail' | 'roleName' | 'isValidHere'>,
 ) => ({
   Account: row.account,
   RealName: row.realName,
   MobilePhone: row.phone && `+${row.areaCode} ${row.phone}`,
   Email: row.mail,
   RoleName: row.roleName ?? '',
-  IsValid: row.isValid,
+  IsValid: row.isValidHere,
 })

@@ -149,7 +149,7 @@ function lineOf(
 ): AuditLine {
   const { account, realName, areaCode, phone, mail, roleId } = after
   const roleName = roleNames.get(roleId) ?? null
-  const values = userValues({ account, realName, areaCode, phone, mail, roleName, isValid: true })
+  const values = userValues({ account, realName, areaCode, phone, mail, roleName, isValidHere: true })
   const change = action === 'user-added' ? changeOf(undefined, values) : changeOf(values, undefined)
   return { action, target: account, ...change }
 }

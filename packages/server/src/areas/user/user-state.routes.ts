@@ -42,7 +42,8 @@ export const userStateRoutes =
       schema: {
         tags,
         summary: 'Let a person in again',
-        description: 'Errors: not-found, forbidden for somebody whose role opens more than the caller’s own.',
+        description:
+          'Of this group alone: whom the company blocked stays so, and IsValid stays false. Errors: not-found, forbidden for somebody whose role opens more than the caller’s own.',
         querystring: idQuery,
         response: answers(userDetail),
       },

@@ -92,6 +92,21 @@ describe.each(engines)('letting people in and shutting them out on $name', (engi
     })
   })
 
+  it('stays whom the company blocked, whatever their group does (A1, 99028)', async () => {
+    const block = (valid: boolean) =>
+      bench.database.asOwner((client) => client.query(`update people set valid = ${valid} where id = 13`))
+    await block(false)
+    expect((await users.activate(13)).ResData?.IsValid).toBe(false)
+    const several = { UserIds: ['13'], Action: 'activate' as const }
+    expect((await users.several(several)).ResData).toEqual({ Changed: 0, Unchanged: 1, Refused: [] })
+    expect((await users.deactivate(13)).ResData?.IsValid).toBe(false)
+    expect((await users.several(several)).ResData).toMatchObject({ Changed: 1 })
+    expect((await bench.login('zhou_1001')).ErrMsgCode).toBe('99028')
+    await block(true)
+    expect((await users.user(13)).ResData?.IsValid).toBe(true)
+    expect((await bench.login('zhou_1001')).ErrCode).toBe(0)
+  })
+
   it('tells somebody in no group so, as before (90005)', async () => {
     expect((await bench.login('nogroup_user')).ErrCode).toBe(90_005)
   })

@@ -12,7 +12,7 @@ import { refuseWithoutAdministrator } from '../shared/administrators.ts'
 import { managing, refuseSelf, takeUser, type Managing } from './user-change.ts'
 import { findUser, isManagedHere, userValues, type UserRow } from './user-rows.ts'
 
-/** Lets a person in again. Throws 'not-found' and 'forbidden'. */
+/** Lets a person into the group again; whom the company blocked stays blocked. Throws 'not-found' and 'forbidden'. */
 export const activateUser = (context: IdentityContext, request: FastifyRequest, userId: string) =>
   changing(context, request, userId, activate)
 
@@ -45,8 +45,6 @@ async function changing(
 
 export const activate: StateChange = async ({ tx, request }, before) => {
   await tx.update(memberships).set({ valid: true }).where(inGroup(request, before))
-  if (isManagedHere(before, request))
-    await tx.update(people).set({ valid: true }).where(eq(people.id, before.id))
 }
 
 export const deactivate: StateChange = async (at, before) => {

@@ -199,11 +199,20 @@ describe.each(engines)('people signed in by a partner on $name', (engine) => {
     ['whose id is nonsense', 'one', '99033'],
     ['of the company', 2, '99003'],
     ['who is an SA', 1, '99003'],
-    ['who is blocked', 12, '99028'],
+    ['whom the group deactivated', 12, '99033'],
     ['before their first password', 8, '99035'],
   ])('are never people %s (X5)', async (_, userId, code) => {
     const token = await appToken(bench, kitchens)
     expect(await switchUser(bench, token, userId, token)).toMatchObject({ ErrMsgCode: code, ResData: null })
+  })
+
+  it('are nobody whom the company blocked (X5, 99028)', async () => {
+    const block = (valid: boolean) =>
+      bench.database.asOwner((client) => client.query(`update people set valid = ${valid} where id = 13`))
+    await block(false)
+    const token = await appToken(bench, kitchens)
+    expect(await switchUser(bench, token, 13, token)).toMatchObject({ ErrMsgCode: '99028', ResData: null })
+    await block(true)
   })
 
   it('are nobody who never signed in and set no password, until they do (X5, A1, 99035)', async () => {

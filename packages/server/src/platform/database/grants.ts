@@ -117,7 +117,7 @@ export const grantsTo: Grant[] = [
   {
     role: roleNames.app,
     rights:
-      'select (id, account, real_name, area_code, phone, mail, user_type, first_login, valid, managed_by, invited_at), insert, delete, update (real_name, area_code, phone, mail, valid, invited_at)',
+      'select (id, account, real_name, area_code, phone, mail, user_type, first_login, valid, managed_by, invited_at), insert, delete, update (real_name, area_code, phone, mail, invited_at)',
     tables: ['people'],
   },
   {
