@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@lustra/core'
-import axe from 'axe-core'
 import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
 import { bench, until } from '../kit/bench.ts'
 import { defineShell } from '../kit/shell.ts'
@@ -40,11 +40,6 @@ async function open(html = '<lustra-audit-list language="en"></lustra-audit-list
   const text = () => page.element.shadowRoot!.textContent
   await until(() => page.element.status === 'ready' && (page.find('tbody tr') ?? page.part('empty')))
   return { ...page, asked, text, says: (words: string) => until(() => text().includes(words)) }
-}
-
-async function accessible(stage: Element) {
-  const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
 it('says who did what to whom, under whose name, and what changed (S7)', async () => {

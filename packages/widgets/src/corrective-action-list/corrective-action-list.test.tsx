@@ -1,6 +1,6 @@
+import { accessible } from '../kit/accessible.ts'
 import { bench, until, type Answer } from '../kit/bench.ts'
 import { AppError, type ActionUpdate, type CorrectiveActionDetail } from '@lustra/core'
-import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
@@ -120,15 +120,6 @@ const drawn = async (html: string, { answer }: { answer: Answer }) => {
   const dialogs = () => all('dialog[open]')
   const says = (words: string) => until(() => stand.find('dialog')?.textContent.includes(words))
   return { ...stand, heard: [...stand.heard, ...heard], said: heard, all, named, dialogs, says }
-}
-
-async function accessible(stage: Element) {
-  // In the middle of fading in everything is pale.
-  const moving = [...stage.querySelectorAll('*')].flatMap((each) => each.shadowRoot?.getAnimations() ?? [])
-  for (const animation of moving)
-    if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
-  const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
 const list = '<lustra-corrective-action-list language="en"></lustra-corrective-action-list>'

@@ -1,7 +1,7 @@
 import { AppError, type DocumentSearch, type InformationDocument } from '@lustra/core'
-import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
 import { bench, until, type Answer } from '../kit/bench.ts'
 import { defineShell } from '../kit/shell.ts'
@@ -60,14 +60,6 @@ async function drawn(attributes = '', given = host(), language = 'en') {
     every('button, a').find((each) => name.test(each.getAttribute('aria-label') ?? each.textContent.trim()))!
   const press = (key: string) => every(`tr[data-key="${key}"] th .unseen`)[0]!.click()
   return { ...page, ...given, every, named, press }
-}
-
-async function accessible(stage: Element) {
-  const moving = [...stage.querySelectorAll('*')].flatMap((each) => each.shadowRoot?.getAnimations() ?? [])
-  for (const animation of moving)
-    if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
-  const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
 describe('lustra-document-list', { timeout: 40_000 }, () => {

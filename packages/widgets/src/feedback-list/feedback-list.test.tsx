@@ -1,7 +1,7 @@
 import { AppError, type SuggestionDetail, type StoredPicture } from '@lustra/core'
-import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
 import { bench, calls, until, type Answer } from '../kit/bench.ts'
 import { defineShell } from '../kit/shell.ts'
@@ -105,14 +105,6 @@ async function drawn(html: string, { answer }: { answer: Answer }) {
     all('button').find((each) => name.test(each.getAttribute('aria-label') ?? each.textContent.trim()))
   const says = (words: string) => until(() => stand.find('dialog')?.textContent.includes(words))
   return { ...stand, said, all, named, says, dialogs: () => all('dialog[open]') }
-}
-
-async function accessible(stage: Element) {
-  const moving = [...stage.querySelectorAll('*')].flatMap((each) => each.shadowRoot?.getAnimations() ?? [])
-  for (const animation of moving)
-    if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
-  const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { AppError, mostLogoBytes } from '@lustra/core'
-import axe from 'axe-core'
 import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
 import { bench, calls, signedIn, until, type Answer } from '../kit/bench.ts'
 import { defineShell } from '../kit/shell.ts'
@@ -38,11 +38,6 @@ async function picture(width = 400, height = 200, type = 'image/png'): Promise<F
   context.fillRect(width / 2, 0, width / 2, height)
   const blob = await new Promise<Blob>((resolve) => canvas.toBlob((made) => resolve(made!), type))
   return new File([blob], 'logo.png', { type })
-}
-
-async function accessible(stage: Element) {
-  const { violations } = await axe.run(stage, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]!.html])).toEqual([])
 }
 
 const sentLogo = () => {

@@ -1,7 +1,7 @@
 import { AppError, type HotspotDetail, type HotspotSearch } from '@lustra/core'
-import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
 import { bench, until, type Answer } from '../kit/bench.ts'
 import { defineShell } from '../kit/shell.ts'
@@ -59,14 +59,6 @@ async function drawn(attributes = '', given = host(), language = 'en') {
   const says = (words: string) => until(() => page.find('dialog')?.textContent.includes(words))
   const marks = (selector: string) => all(`${selector} mark`).map(({ textContent }) => textContent)
   return { ...page, ...given, all, named, says, marks, opened }
-}
-
-async function accessible(stage: Element) {
-  const moving = [...stage.querySelectorAll('*')].flatMap((each) => each.shadowRoot?.getAnimations() ?? [])
-  for (const animation of moving)
-    if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
-  const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
 afterEach(() => {

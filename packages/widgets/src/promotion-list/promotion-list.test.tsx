@@ -1,7 +1,7 @@
 import { AppError, type PromotionDetail, type StoredPicture } from '@lustra/core'
-import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
 import { bench, until, type Answer } from '../kit/bench.ts'
 import { defineShell } from '../kit/shell.ts'
@@ -92,16 +92,6 @@ async function drawn(html: string, { answer }: { answer: Answer }) {
   const says = (words: string) => until(() => stand.find('dialog')?.textContent.includes(words))
   const loaded = (picture?: HTMLImageElement | null) => !!picture?.complete && picture.naturalWidth > 0
   return { ...stand, said, all, named, says, loaded, dialogs: () => all('dialog[open]') }
-}
-
-async function accessible(stage: Element) {
-  const moving = [...stage.querySelectorAll('*')].flatMap((each) => each.shadowRoot?.getAnimations() ?? [])
-  for (const animation of moving)
-    if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
-  const { violations } = await axe.run(stage, {
-    rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
 const question = () =>

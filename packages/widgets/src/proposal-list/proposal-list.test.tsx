@@ -8,9 +8,9 @@ import {
   type ProposalSearch,
 } from '@lustra/core'
 import { dayIn } from '@lustra/core/contract/rules/zones.ts'
-import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
 import { bench, signedIn, until, type Answer } from '../kit/bench.ts'
 import { defineShell } from '../kit/shell.ts'
@@ -97,14 +97,6 @@ async function drawn(attributes = '', given = host(), language = 'en', session =
   const says = (words: string) => until(() => page.find('dialog')?.textContent.includes(words))
   const note = () => until(() => page.find<HTMLTextAreaElement>('dialog textarea'))
   return { ...page, ...given, every, named, says, note, events }
-}
-
-async function accessible(stage: Element) {
-  const moving = [...stage.querySelectorAll('*')].flatMap((each) => each.shadowRoot?.getAnimations() ?? [])
-  for (const animation of moving)
-    if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
-  const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
 const drafts = () => JSON.stringify(Object.entries(sessionStorage).filter(([name]) => /draft/.test(name)))

@@ -1,6 +1,6 @@
+import { accessible } from '../kit/accessible.ts'
 import { bench, until, type Answer } from '../kit/bench.ts'
 import { AppError } from '@lustra/core'
-import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
@@ -105,16 +105,6 @@ it('asks for its first page while its screen is on its way, and once (V1)', asyn
   await until(() => stand.find('tbody tr:not(.list-ghost)'))
   expect(searches).toEqual(['/RegularServiceCallAll/FindWithPagerSearchAsync'])
 })
-
-async function accessible(stage: Element) {
-  // In the middle of fading in everything is pale.
-  const moving = [...stage.querySelectorAll('*')].flatMap((each) => each.shadowRoot?.getAnimations() ?? [])
-  for (const animation of moving) {
-    if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
-  }
-  const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-}
 
 const list = '<lustra-service-report-list language="en"></lustra-service-report-list>'
 

@@ -5,9 +5,9 @@ import {
   type PlacementAnswer,
   type PlacementBody,
 } from '@lustra/core'
-import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
 import { bench, calls, until } from '../kit/bench.ts'
 import { defineShell } from '../kit/shell.ts'
@@ -74,13 +74,6 @@ async function open(html = '<lustra-store-manager language="en"></lustra-store-m
       .filter(({ path }) => path === '/Store/FindWithPagerSearchAsync')
       .map(({ body }) => body as Record<string, unknown>)
   return { ...page, root, button, says, searches, placed: heard }
-}
-
-async function accessible(stage: Element) {
-  const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
-  expect(violations.map(({ id, nodes: at }) => `${id}: ${at.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  )
 }
 
 /** Chooses the first two rows and opens the dialog. */

@@ -1,6 +1,6 @@
-import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
+import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
 import { bench, signedIn, until } from '../kit/bench.ts'
 import { defineShell, type ShellElement } from '../kit/shell.ts'
@@ -11,11 +11,6 @@ import zh from './user-manager.texts.zh.ts'
 import zh_hant from './user-manager.texts.zh_hant.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-user-manager')!)
-
-async function accessible(stage: Element) {
-  const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-}
 
 afterEach(() => {
   document.body.replaceChildren()
