@@ -6,7 +6,7 @@ import { toRowId } from '../../platform/database/row-id.ts'
 import { roles } from '../../platform/database/schema/identity.ts'
 import { menus } from '../../platform/database/schema/menu.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
-import { lockPeople, refuseWithoutAdministrator } from '../shared/administrators.ts'
+import { keepAdministrator, lockPeople } from '../shared/administrators.ts'
 import { findOwnPages } from '../shared/role-rules.ts'
 import { findRights, refuseChanged, type RoleRights } from './role-detail.queries.ts'
 import { findCountedRole } from './role.queries.ts'
@@ -36,8 +36,7 @@ export async function authorizeRole(tx: Tx, scope: TenantScope, wish: RoleAuthor
   if (!change) return { name: before.role.name, change: undefined }
   refuseTakingFromAbove(all, before, after, await findOwnPages(tx))
   await refuseLosingOwn(tx, all, before, after)
-  await storeRights(tx, scope, all, after)
-  await refuseWithoutAdministrator(tx)
+  await keepAdministrator(tx, () => storeRights(tx, scope, all, after))
   return { name: before.role.name, change }
 }
 

@@ -4,7 +4,7 @@ import { isStaffRole } from '../../identity/menu/staff-roles.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { memberships, people, roles } from '../../platform/database/schema/identity.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
-import { lockPeople, refuseWithoutAdministrator } from '../shared/administrators.ts'
+import { keepAdministrator, lockPeople } from '../shared/administrators.ts'
 import { findGroupRole, hasForeignPages, refuseMoreThanOwn, type RoleRow } from '../shared/role-rules.ts'
 import { administratorsCode } from './role.queries.ts'
 
@@ -41,10 +41,7 @@ export async function bindRole(
     }
   }
   answer.Changed = changed.length
-  if (changed.length) {
-    await storeRole(tx, role, changed)
-    await refuseWithoutAdministrator(tx)
-  }
+  if (changed.length) await keepAdministrator(tx, () => storeRole(tx, role, changed))
   const bound = changed.map(({ account, roleName }) => ({
     account,
     before: roleName ?? '',

@@ -19,18 +19,25 @@ export async function lockPeople(tx: Tx, scope: TenantScope, page: 'User' | 'Gro
 }
 
 /**
- * Throws 'last-administrator' when nobody could manage the group's people and roles any more (A1): ask at the end of every change that
- * takes away a person, a state or a right, in its transaction and under `lockPeople`. An administrator is a valid person of the group,
- * not of the company, whose role sees every store and opens the pages of people and of roles.
+ * Makes a change that takes away a person, a state or a right, in its transaction and under `lockPeople`. Throws 'last-administrator' when
+ * nobody could manage the group's people and roles any more because of it (A1); where nobody could before, it is made.
  */
-export async function refuseWithoutAdministrator(tx: Tx): Promise<void> {
+export async function keepAdministrator<T>(tx: Tx, change: () => Promise<T>): Promise<T> {
+  const hadOne = await hasAdministrator(tx)
+  const result = await change()
+  if (hadOne && !(await hasAdministrator(tx)))
+    throw new AppError('last-administrator', 'nobody could manage the group’s people and roles afterwards')
+  return result
+}
+
+/** An administrator is a valid person of the group, not of the company, whose role sees every store and opens the pages of people and of roles. */
+async function hasAdministrator(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from memberships m
     join people p on p.id = m.person_id and p.valid
     join roles r on r.group_id = m.group_id and r.id = m.role_id and r.all_stores
     where m.valid and ${opens('User')} and ${opens('GroupRole')}
     limit 1`)
-  if (rows.length === 0)
-    throw new AppError('last-administrator', 'nobody could manage the group’s people and roles afterwards')
+  return rows.length > 0
 }
 
 const opens = (page: string) => sql`exists (select from role_menus rm join menus on menus.id = rm.menu_id

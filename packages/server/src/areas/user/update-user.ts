@@ -14,7 +14,7 @@ import { memberships, people } from '../../platform/database/schema/identity.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { refuseWithoutAdministrator } from '../shared/administrators.ts'
+import { keepAdministrator } from '../shared/administrators.ts'
 import { notifyOldContact } from '../shared/contact-notice.ts'
 import { findGroupRole } from '../shared/role-rules.ts'
 import { inUse, isAdministrator, refusingTaken } from './add-user.ts'
@@ -101,11 +101,12 @@ export async function changeRole(at: Managing, before: UserRow, wanted: string):
   refuseSelf(before, request)
   const role = await findGroupRole(tx, wanted)
   await refuseMoreRights(at, role.id)
-  await tx
-    .update(memberships)
-    .set({ roleId: role.id, isAdmin: isAdministrator(role.code) })
-    .where(and(eq(memberships.groupId, role.groupId), eq(memberships.personId, before.id)))
-  await refuseWithoutAdministrator(tx)
+  await keepAdministrator(tx, () =>
+    tx
+      .update(memberships)
+      .set({ roleId: role.id, isAdmin: isAdministrator(role.code) })
+      .where(and(eq(memberships.groupId, role.groupId), eq(memberships.personId, before.id))),
+  )
 }
 
 async function record({ context, request, tx }: Managing, before: UserRow, after: UserRow): Promise<void> {

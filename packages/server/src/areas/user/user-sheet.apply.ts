@@ -15,7 +15,7 @@ import { sheetImportRows as rows } from '../../platform/database/schema/sheet-im
 import { personOrganizes, personStores } from '../../platform/database/schema/stores.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { databaseCodeOf } from '../../platform/database/trouble.ts'
-import { administratorRoles, lockPeople, refuseWithoutAdministrator } from '../shared/administrators.ts'
+import { administratorRoles, keepAdministrator, lockPeople } from '../shared/administrators.ts'
 import { findGroupRole, refuseMoreThanOwn } from '../shared/role-rules.ts'
 import { SheetProblem, someOf, type SheetWork } from '../shared/sheet-kind.ts'
 import { isAdministrator } from './add-user.ts'
@@ -82,13 +82,14 @@ export async function removeUsers(tx: Tx, work: SheetWork): Promise<void> {
   if (used.length > 0) throw new SheetProblem('in-use', someOf(used))
   if (changed.length > 0) throw new SheetProblem('changed-meanwhile', someOf(changed))
 
-  await inParts(tx, work, async (part) => {
-    const ids = part.map(({ targetId }) => targetId ?? 0)
-    await tx.delete(memberships).where(inArray(memberships.personId, ids))
-    await tx.delete(people).where(inArray(people.id, ids))
-    await work.record(part.map((row) => lineOf('user-deleted', row, roleNames)))
-  })
-  await refuseNoAdministrator(tx, work)
+  const remove = () =>
+    inParts(tx, work, async (part) => {
+      const ids = part.map(({ targetId }) => targetId ?? 0)
+      await tx.delete(memberships).where(inArray(memberships.personId, ids))
+      await tx.delete(people).where(inArray(people.id, ids))
+      await work.record(part.map((row) => lineOf('user-deleted', row, roleNames)))
+    })
+  await keepingAdministrator(tx, work, remove)
 }
 
 /** Whoever signs in, is changed or gets a store or another group at this moment comes before or after. Needs the identity scope. */
@@ -102,9 +103,13 @@ async function lockAll(tx: Tx, ids: number[]): Promise<void> {
   await settleManagers(tx, ids)
 }
 
-async function refuseNoAdministrator(tx: Tx, { importId }: SheetWork): Promise<void> {
+async function keepingAdministrator(
+  tx: Tx,
+  { importId }: SheetWork,
+  remove: () => Promise<void>,
+): Promise<void> {
   try {
-    await refuseWithoutAdministrator(tx)
+    await keepAdministrator(tx, remove)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { rows: found } = await tx.execute<{ name: string }>(sql`select name from ${rows}

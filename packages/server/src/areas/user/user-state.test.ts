@@ -248,6 +248,30 @@ describe.each(engines)('letting people in and shutting them out on $name', (engi
       await asSa.several({ UserIds: administrators, Action: 'activate' })
     })
 
+    it('is nobody where the group had none before: its other people can be changed (A1, 99067)', async () => {
+      const all = administrators.join()
+      const block = (valid: boolean) =>
+        bench.database.asOwner((client) =>
+          client.query(`update people set valid = ${valid} where id in (${all})`),
+        )
+      await block(false)
+      const [user] = (await asSa.find({ roleId: '305', state: 'valid' })).ResData?.Items ?? []
+      const id = user?.UserId ?? ''
+      for (const answer of [
+        await asSa.deactivate(id),
+        await asSa.activate(id),
+        await asSa.update(id, { RoleId: '307' }),
+        await asSa.unbindPortal(id),
+        await asSa.update(id, { RoleId: '305' }),
+      ])
+        expect(answer.ErrMsgCode).toBe('')
+      await block(true)
+      const [last = '', ...rest] = administrators
+      await asSa.several({ UserIds: rest, Action: 'deactivate' })
+      expect((await asSa.deactivate(last)).ErrMsgCode).toBe('99067')
+      await asSa.several({ UserIds: administrators, Action: 'activate' })
+    })
+
     it('is one of two who remove each other at the same moment (99067)', async () => {
       const [one = '', other = '', ...rest] = administrators
       await asSa.several({ UserIds: rest, Action: 'deactivate' })

@@ -8,7 +8,7 @@ import { settleManagers } from '../../identity/people/managers.queries.ts'
 import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
 import { groups, memberships, people } from '../../platform/database/schema/identity.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
-import { refuseWithoutAdministrator } from '../shared/administrators.ts'
+import { keepAdministrator } from '../shared/administrators.ts'
 import { managing, refuseSelf, takeUser, type Managing } from './user-change.ts'
 import { findUser, isManagedHere, userValues, type UserRow } from './user-rows.ts'
 
@@ -50,24 +50,25 @@ export const activate: StateChange = async ({ tx, request }, before) => {
 export const deactivate: StateChange = async (at, before) => {
   const { tx, request } = at
   refuseSelf(before, request)
-  const [changed] = await tx
-    .update(memberships)
-    .set({ valid: false })
-    .where(and(inGroup(request, before), eq(memberships.valid, true)))
-    .returning({ personId: memberships.personId })
+  const [changed] = await keepAdministrator(tx, () =>
+    tx
+      .update(memberships)
+      .set({ valid: false })
+      .where(and(inGroup(request, before), eq(memberships.valid, true)))
+      .returning({ personId: memberships.personId }),
+  )
   // Once more would end what they do in other groups, and leave no trace.
-  if (!changed) return
-  await signOut(at, before)
-  await refuseWithoutAdministrator(tx)
+  if (changed) await signOut(at, before)
 }
 
 const takeRole: StateChange = async (at, before) => {
   const { tx, request } = at
   refuseSelf(before, request)
   if (before.roleId === null) return
-  await tx.update(memberships).set({ roleId: null, isAdmin: false }).where(inGroup(request, before))
+  await keepAdministrator(tx, () =>
+    tx.update(memberships).set({ roleId: null, isAdmin: false }).where(inGroup(request, before)),
+  )
   await signOut(at, before)
-  await refuseWithoutAdministrator(tx)
 }
 
 /**
@@ -83,13 +84,12 @@ export async function deleteUser(
     const { tx } = at
     const before = await takeUser(at, id, version)
     refuseSelf(before, request)
-    await tx.delete(memberships).where(inGroup(request, before))
+    await keepAdministrator(tx, () => tx.delete(memberships).where(inGroup(request, before)))
     await signOut(at, before)
     const places = await asIdentity(tx, () => placesLeft(tx, before))
     if (places.length === 0 && isManagedHere(before, request))
       await tx.delete(people).where(eq(people.id, before.id))
     else await asIdentity(tx, () => settle(tx, before, places))
-    await refuseWithoutAdministrator(tx)
     await recordChange(context, request, tx, before.account, changeOf(userValues(before), undefined))
   })
 }
