@@ -103,6 +103,16 @@ describe('the form of a person', { timeout: 60_000 }, () => {
     expect(field('name').value).toBe('Fay Wong')
   })
 
+  it('says that the server does not answer, and keeps what was typed (A1, E5)', async () => {
+    const away = { Insert: () => Promise.reject(new AppError('offline', 'no answer')) }
+    const { field, submit, find } = await form('user="new"', userHost(away as never))
+    await fillIn(field)
+    await submit()
+    const said = () => find('.user-form [role=alert]')?.textContent
+    await until(() => said()?.includes('The server cannot be reached right now.'))
+    expect(field('name').value).toBe('Fay Wong')
+  })
+
   it('says what may be taken where the server names no field (A1)', async () => {
     const { field, submit, find } = await form('user="new"', userHost({ Insert: () => refusal('in-use') }))
     await fillIn(field)

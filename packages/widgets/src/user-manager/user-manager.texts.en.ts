@@ -57,6 +57,8 @@ const en = {
   save: 'Save',
   saving: 'Saving…',
   working: 'Please wait…',
+  unreachable:
+    'The server cannot be reached right now. What you have entered is kept. Please try again in a moment.',
   saved: '{{name}} was saved.',
   'added.invited': '{{name}} was added. An invitation was sent to {{mail}}.',
   'added.without-mail':

@@ -55,6 +55,7 @@ const texts: UserManagerTexts = {
   save: '保存',
   saving: '正在保存…',
   working: '请稍候…',
+  unreachable: '暂时无法连接服务器。您输入的内容已保留，请稍后重试。',
   saved: '已保存 {{name}}。',
   'added.invited': '已新增 {{name}}，邀请已发送至 {{mail}}。',
   'added.without-mail':

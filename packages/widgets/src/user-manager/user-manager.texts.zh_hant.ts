@@ -55,6 +55,7 @@ const texts: UserManagerTexts = {
   save: '儲存',
   saving: '正在儲存…',
   working: '請稍候…',
+  unreachable: '暫時無法連線至伺服器。您輸入的內容已保留，請稍後再試。',
   saved: '已儲存 {{name}}。',
   'added.invited': '已新增 {{name}}，邀請已傳送至 {{mail}}。',
   'added.without-mail':
