@@ -12,6 +12,9 @@ export const toNode = (organize: Organize): OrganizeNode => ({
 
 export const valuesOf = ({ ParentId, Name, Sort }: Organize): NodeValues => ({ ParentId, Name, Sort })
 
+export const isSame = (one: NodeValues, other: NodeValues) =>
+  one.ParentId === other.ParentId && one.Name === other.Name && one.Sort === other.Sort
+
 const comesBefore = (one: Organize, other: Organize) =>
   one.Sort - other.Sort || one.Name.localeCompare(other.Name)
 

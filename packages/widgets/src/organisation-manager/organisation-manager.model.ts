@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { createNodeChanges } from './node-changes.ts'
-import { nextSort, valuesOf } from './nodes.ts'
+import { isSame, nextSort, valuesOf } from './nodes.ts'
 import { createNodesStore } from './nodes.store.ts'
 import type { NodeForm, NodeValues, Notice, OrganisationTools } from './organisation-manager.types.ts'
 
@@ -81,11 +81,17 @@ export function createOrganisationManagerModel(tools: OrganisationTools) {
       $form.set({ kind: 'add', values: { ParentId, Name: '', Sort: nextSort(store.nodes(), ParentId) } }),
     startEditing(id: string) {
       const organize = store.find(id)
-      if (organize) $form.set({ kind: 'edit', id, values: valuesOf(organize) })
+      if (organize) $form.set({ kind: 'edit', id, values: valuesOf(organize), base: valuesOf(organize) })
     },
     /** Saves the open form, which closes at once; it opens again with all that was typed if that is refused. */
     save(values: NodeValues) {
       const form = $form.get()
+      // What others changed came in below the open form: the server would take it for known.
+      if (form?.kind === 'edit' && form.base) {
+        const theirs = store.find(form.id)
+        if (theirs && !isSame(theirs, form.base) && !isSame(theirs, values))
+          return $form.set({ kind: 'conflict', id: form.id, mine: values, theirs })
+      }
       $form.set(null)
       if (form?.kind === 'add') return changes.add(values)
       return form ? changes.update(form.id, values, { what: 'changed', isForm: true }) : Promise.resolve()

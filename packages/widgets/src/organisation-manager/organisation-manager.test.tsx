@@ -1,4 +1,4 @@
-import { AppError, hasUnsavedWork, type InUse, type Organize } from '@lustra/core'
+import { AppError, core, tellChange, hasUnsavedWork, type InUse, type Organize } from '@lustra/core'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -285,6 +285,23 @@ describe('a node', () => {
       Name: 'East coast',
       Sort: 12,
     })
+  })
+
+  it('that another tab changed below the open form is not overwritten unseen (A3)', async () => {
+    const page = await opened()
+    await page.open('East')
+    await page.press('Edit')
+    page.world.nodes = page.world.nodes.map((each) =>
+      each.OrganizeId === 'e' ? { ...each, Name: 'East China', Version: 'theirs' } : each,
+    )
+    tellChange(core(), { kind: 'manager', id: 'e' })
+    await until(() => page.row('East China'))
+    await page.type('name', 'East coast')
+    await page.press('Save')
+    const conflict = await until(() => page.root.querySelector<HTMLElement>('form.conflict'))
+    expect(conflict!.textContent).toContain('East coast')
+    expect(conflict!.textContent).toContain('East China')
+    expect(page.world.nodes.find(({ OrganizeId }) => OrganizeId === 'e')!.Name).toBe('East China')
   })
 
   it('is deleted with the empty nodes below it, and all of them come back (A3)', async () => {

@@ -22,7 +22,8 @@ export type NodesState =
 /** The form that is open. `error`: why what stands in it was refused; nothing that was typed is lost. */
 export type NodeForm =
   | { kind: 'add'; values: NodeValues; error?: unknown }
-  | { kind: 'edit'; id: string; values: NodeValues; error?: unknown }
+  /** `base`: what the node was when the form opened; a form that opens again has met the newest already. */
+  | { kind: 'edit'; id: string; values: NodeValues; base?: NodeValues; error?: unknown }
   | { kind: 'conflict'; id: string; mine: NodeValues; theirs: Organize }
 
 export type Doing = 'added' | 'changed' | 'moved' | 'deleted'
