@@ -1,5 +1,5 @@
 import { AppError, type SheetFault } from '@lustra/core/contract'
-import { findNamesInUse, type SignInName } from '../../identity/people/names-in-use.ts'
+import { findNamesInUse, spellingsOf, type SignInName } from '../../identity/people/names-in-use.ts'
 import { roles } from '../../platform/database/schema/identity.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { comparableName } from '../shared/plain-name.ts'
@@ -105,13 +105,22 @@ async function findRoles(tx: Tx) {
   return Map.groupBy(rows, ({ name }) => comparableName(name))
 }
 
-/** Names that a row above has already. */
+/** Names that a row above has already. A login name of digits and a phone are one name to whoever types them. */
 function twice(seen: Set<string>, { account, areaCode, phone, mail }: Person): FieldFault[] {
-  const keys = { Account: account, MobilePhone: `${areaCode} ${phone}`, Email: mail }
-  return Object.entries(keys).flatMap(([field, value]) => {
-    const key = `${field} ${value.toLowerCase()}`
-    if (seen.has(key)) return [{ field, fault: 'duplicate' as const }]
-    seen.add(key)
-    return []
-  })
+  const spellings = spellingsOf({ areaCode, phone })
+  const own = {
+    Account: [`account ${account.toLowerCase()}`],
+    MobilePhone: [`phone ${areaCode} ${phone}`, ...spellings.map((spelling) => `typed ${spelling}`)],
+    Email: [`mail ${mail.toLowerCase()}`],
+  }
+  const others = {
+    Account: [...own.Account, `typed ${account}`],
+    MobilePhone: [`phone ${areaCode} ${phone}`, ...spellings.map((spelling) => `account ${spelling}`)],
+    Email: own.Email,
+  }
+  const faults = Object.entries(others).flatMap(([field, names]): FieldFault[] =>
+    names.some((name) => seen.has(name)) ? [{ field, fault: 'duplicate' }] : [],
+  )
+  for (const name of Object.values(own).flat()) seen.add(name)
+  return faults
 }

@@ -163,6 +163,39 @@ describe.each(engines)('an import of people on $name', (engine) => {
     expect(await undone(Id)).toMatchObject({ State: 'undone', Problem: '' })
   })
 
+  it('refuses a login name of digits that is the phone of another row, and the other way round (A1, U4)', async () => {
+    const row = (account: string, area: string, phone: string) => [
+      account,
+      'Ann One',
+      area,
+      phone,
+      `p${phone}@digits.example`,
+      'Group User',
+    ]
+    const sheet = await sheetOf([
+      headings,
+      row('digits_one', '86', '13712345921'),
+      row('13712345921', '86', '13712345922'),
+      row('85291230001', '86', '13712345923'),
+      row('digits_two', '852', '91230001'),
+      row('13712345924', '86', '13712345924'),
+    ])
+    const { Id } = await checkSheet(bench, admin, sheet, { kind })
+    const { ResData } = await bench.call<Paged<ImportRow>>(`/api/Import/GetRows?id=${Id}&refused=true`, {
+      token: admin,
+    })
+    expect(
+      ResData!.Items.map(({ Row, Fields }) => [
+        Row,
+        ...Fields.map(({ Field, Fault }) => `${Field} ${Fault}`),
+      ]),
+    ).toEqual([
+      [3, 'Account duplicate'],
+      [5, 'MobilePhone duplicate'],
+    ])
+    await decide('Cancel', Id)
+  })
+
   it('names every row that breaks a rule of people, and adds none (A1, U4)', async () => {
     const sheet = await sheetOf([
       headings,

@@ -67,7 +67,7 @@ export async function findNamesInUse(
 }
 
 /** How people type a phone where a login name is asked for, in digits alone. */
-const spellingsOf = ({ areaCode, phone }: Phone): string[] => [
+export const spellingsOf = ({ areaCode, phone }: Phone): string[] => [
   phone,
   `0${phone}`,
   `${areaCode}${phone}`,
