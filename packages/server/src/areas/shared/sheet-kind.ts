@@ -2,6 +2,7 @@ import type { ImportKind, ImportRow, SheetFault, sheetProblems } from '@lustra/c
 import type { AuditAction, AuditLine } from '../../identity/audit/audit.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
+import { cutText } from './cut-text.ts'
 
 /** What a sheet can bring into the group: an area declares its kind, the import knows nothing else of it (A1, A4). */
 export interface SheetKind {
@@ -111,7 +112,7 @@ export const refusedRow = (
   fields: [...faults, ...more].map(({ field, fault }) => ({
     Field: field,
     Before: '',
-    After: (values[field] ?? '').slice(0, 200),
+    After: cutText(values[field] ?? '', 200),
     Fault: fault,
   })),
   after: null,

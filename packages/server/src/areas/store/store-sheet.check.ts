@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import { cutText } from '../shared/cut-text.ts'
 import { comparableName } from '../shared/plain-name.ts'
 import {
   refusedRow,
@@ -40,7 +41,7 @@ export async function checkStores(tx: Tx): Promise<RowCheck> {
     return rows.map((row) => {
       const { Code = '', Name = '' } = row.values
       const store = present.get(codeKey(Code))
-      const name = [Code, Name || store?.name].filter(Boolean).join(' ').slice(0, 200)
+      const name = cutText([Code, Name || store?.name].filter(Boolean).join(' '), 200)
       const faults: FieldFault[] = []
       if (Code && seen.has(codeKey(Code))) faults.push({ field: 'Code', fault: 'duplicate' })
       seen.add(codeKey(Code))

@@ -1,3 +1,4 @@
+import { cutText } from '../../shared/cut-text.ts'
 import { SheetProblem, type SheetColumn } from '../../shared/sheet-kind.ts'
 
 /** What two headings have in common that people take for the same: StoreName, "store name", "Store Name *". */
@@ -26,6 +27,6 @@ export function placesOf(headings: readonly string[], columns: readonly SheetCol
   // Where nothing at all is known, what is missing says more than the first stray word.
   const fault =
     missing && places.every((place) => !place) ? missing.field : (unknown ?? twice ?? missing?.field)
-  if (fault !== undefined) throw new SheetProblem('headings', fault.slice(0, 60))
+  if (fault !== undefined) throw new SheetProblem('headings', cutText(fault, 60))
   return places
 }
