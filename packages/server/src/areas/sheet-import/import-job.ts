@@ -10,6 +10,7 @@ import {
   changeImport,
   claimImport,
   fileKeyOf,
+  finishImport,
   letGoOfFile,
   holdImport,
   stopImport,
@@ -125,7 +126,7 @@ async function storeImport(
     await (isUndo ? kind.undo(tx, sheet) : kind.apply(tx, sheet))
     // Once more, because storing waits for others: then nothing is stored.
     await refuseLostRights(tx, job.scope, kind.page)
-    await changeImport(tx, id, { state: isUndo ? 'undone' : 'done' })
+    await (isUndo ? changeImport(tx, id, { state: 'undone' }) : finishImport(tx, record))
     const { added, changed, unchanged, fileName } = record
     const action = isUndo ? kind.audit.undone : kind.audit.imported
     await write([{ action, target: fileName, before: null, after: { added, changed, unchanged } }])

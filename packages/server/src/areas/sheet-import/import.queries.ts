@@ -9,6 +9,7 @@ import { databaseCodeOf } from '../../platform/database/trouble.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
 import type { StoredFiles } from '../../platform/files/stored-files.ts'
 import type { SheetProblem } from '../shared/sheet-kind.ts'
+import { cutText } from '../shared/cut-text.ts'
 import { deleteRows } from './import-rows.queries.ts'
 
 /** What was stored can be put back for so long. */
@@ -86,13 +87,13 @@ export async function findLatest(
   return found
 }
 
-/** Everything after it would have to be put back first. */
+/** What was stored after it, whenever it was sent, would have to be put back first. */
 export async function isLastDone(tx: Tx, { kind, id }: ImportRecord): Promise<boolean> {
   const [last] = await tx
     .select({ id: imports.id })
     .from(imports)
     .where(and(eq(imports.kind, kind), eq(imports.state, 'done')))
-    .orderBy(desc(imports.number))
+    .orderBy(desc(imports.applied))
     .limit(1)
   return last?.id === id
 }
@@ -199,6 +200,11 @@ export async function holdImport(tx: Tx, id: number, turn: string): Promise<Impo
 export const changeImport = (tx: Tx, id: number, changes: Partial<ImportRecord>): Promise<unknown> =>
   tx.update(imports).set(changes).where(eq(imports.id, id))
 
+/** Its rows are stored. One at a time is at work, so none has the same number. */
+export const finishImport = (tx: Tx, { id, kind }: ImportRecord): Promise<unknown> =>
+  tx.execute(sql`update ${imports} set state = 'done',
+    applied = (select coalesce(max(applied), 0) + 1 from ${imports} where kind = ${kind}) where id = ${id}`)
+
 /** Nothing was changed, and the import says why: what could not be put back is still done. */
 export async function stopImport(
   tx: Tx,
@@ -208,6 +214,6 @@ export async function stopImport(
   await changeImport(tx, id, {
     state: state === 'undoing' ? 'done' : 'failed',
     problem,
-    problemDetail: detail.slice(0, 200),
+    problemDetail: cutText(detail, 200),
   })
 }

@@ -12,9 +12,16 @@ describe.each(engines)('an import of stores on $name', (engine) => {
   let bench: Bench
   let admin: string
   let known: ManagedStore
+  // As they are stored: a sheet has no translations.
+  const headers = { 'accept-language': 'zh-CN' }
   const find = async (code: string, token = admin) =>
-    (await bench.call<Paged<ManagedStore>>('/api/Store/FindWithPagerSearchAsync', { token, body: { code } }))
-      .ResData!.Items
+    (
+      await bench.call<Paged<ManagedStore>>('/api/Store/FindWithPagerSearchAsync', {
+        token,
+        body: { code },
+        headers,
+      })
+    ).ResData!.Items
   const decide = (what: string, Id: string, token = admin): Promise<Answer<SheetImport>> =>
     bench.call<SheetImport>(`/api/Import/${what}`, { token, body: { Id } })
   const rowsOf = async (id: string, refused = false) =>
@@ -272,6 +279,36 @@ describe.each(engines)('an import of stores on $name', (engine) => {
     await sql('delete from organizes where id = $1', [again])
   })
 
+  it('is put back in the order in which sheets were stored, not sent (A4)', async () => {
+    const early = await checkSheet(bench, admin, await sheetOf([headings.slice(0, 2), ['ORDER1', 'Early']]))
+    // Another person’s sheet would not end this one.
+    await sql("update sheet_imports set state = 'failed' where id = $1", [early.Id])
+    const late = await stored([headings.slice(0, 2), ['ORDER2', 'Late']])
+    await sql("update sheet_imports set state = 'checked' where id = $1", [early.Id])
+    await decide('Apply', early.Id)
+    expect(await settledImport(bench, admin, early.Id)).toMatchObject({ State: 'done', MayUndo: true })
+    expect((await settledImport(bench, admin, late.Id)).MayUndo).toBe(false)
+    expect((await decide('Undo', late.Id)).ResData).toBeNull()
+    for (const { Id } of [early, late]) {
+      await decide('Undo', Id)
+      expect((await settledImport(bench, admin, Id)).State).toBe('undone')
+    }
+  })
+
+  it('cuts no character in half where a text is too long (A4)', async () => {
+    const sheet = await sheetOf([
+      headings.slice(0, 2),
+      ['EMO', `${'x'.repeat(195)}😀`],
+      ['EMO2', `${'x'.repeat(199)}😀${'x'.repeat(10)}`],
+    ])
+    const { Id, State } = await checkSheet(bench, admin, sheet)
+    expect(State).toBe('checked')
+    const [good, faulty] = await rowsOf(Id)
+    expect(good?.Name).toBe(`EMO ${'x'.repeat(195)}😀`)
+    expect(faulty?.Fields).toMatchObject([{ Fault: 'too-long', After: `${'x'.repeat(199)}😀` }])
+    await decide('Cancel', Id)
+  })
+
   it('is one at a time in a group, and nobody else’s to decide about or to see (A4, A6)', async () => {
     const { Id } = await checkSheet(bench, admin, await sheetOf([headings.slice(0, 2), ['ONE', 'One']]))
     await sql(
@@ -288,15 +325,16 @@ describe.each(engines)('an import of stores on $name', (engine) => {
     for (const call of [`GetImport?id=${Id}`, `GetRows?id=${Id}`, `DownloadResult?id=${Id}`])
       expect((await bench.call(`/api/Import/${call}`, { token: jade })).ErrMsgCode).toBe('99033')
     const staff = await bench.tokenOf('superadmin')
-    const headers = { 'x-lustra-group': 'HARBOUR' }
+    const inHarbour = { 'x-lustra-group': 'HARBOUR' }
     for (const what of ['Apply', 'Cancel'])
       expect(
-        (await bench.call(`/api/Import/${what}`, { token: staff, headers, body: { Id } })).ErrMsgCode,
+        (await bench.call(`/api/Import/${what}`, { token: staff, headers: inHarbour, body: { Id } }))
+          .ErrMsgCode,
       ).toBe('99003')
     const latest = await bench.call<SheetImport>('/api/Import/GetLatest?kind=store', { token: admin })
     expect(latest.ResData?.Id).toBe(Id)
     expect(
-      (await bench.call('/api/Import/GetLatest?kind=store', { token: staff, headers })).ResData,
+      (await bench.call('/api/Import/GetLatest?kind=store', { token: staff, headers: inHarbour })).ResData,
     ).toBeNull()
     const user = await bench.tokenOf('harbour_user')
     expect((await sendSheetTo(bench, user, await sheetOf([headings, ['A', 'B']]))).ErrMsgCode).toBe('99003')

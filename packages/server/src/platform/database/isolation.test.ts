@@ -348,7 +348,7 @@ describe.each(engines)('what keeps tenants apart on $name', (engine) => {
         'sheet_imports',
         true,
         false,
-        'added changed file_key problem problem_detail refused state total turn unchanged',
+        'added applied changed file_key problem problem_detail refused state total turn unchanged',
       ],
       ['stored_file_parts', true, true, ''],
       ['stored_files', true, true, 'bytes held_at'],

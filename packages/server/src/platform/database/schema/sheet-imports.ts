@@ -43,6 +43,8 @@ export const sheetImports = pgTable(
     problem: text().notNull().default(''),
     problemDetail: text('problem_detail').notNull().default(''),
     createdAt: moment('created_at').notNull(),
+    /** The how-manieth of its kind in the group it was to be stored; null until then. The last one is put back first. */
+    applied: bigint({ mode: 'number' }),
     /** Which turn of a job may write its rows: a former one that was only slow must not. */
     turn: uuid(),
   },
