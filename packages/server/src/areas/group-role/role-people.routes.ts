@@ -12,14 +12,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
-import { changeOf } from '../../identity/audit/audit.ts'
-import { recordAs } from '../../identity/audit/audit-hook.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { toPaged } from '../../platform/http/paging.ts'
+import { lockPeople } from '../shared/administrators.ts'
+import { giveRoleRecorded } from '../shared/give-role.ts'
 import { findGroupRole } from '../shared/role-rules.ts'
-import { bindRole } from './bind-role.ts'
 import { countPeople, findPeople, type Which } from './role-people.queries.ts'
 
 /** The calls of who has a role (A2). */
@@ -63,23 +62,14 @@ export const rolePeopleRoutes =
         tags: ['GroupRole'],
         summary: 'Give people this role instead of theirs',
         description:
-          'Each by itself: Refused says whom it could not be given, and why (own-account, not-found, forbidden). It counts at their next call. Errors: not-found and forbidden for the role, last-administrator.',
+          'Each by itself: Refused says whom it could not be given, and why (own-account, not-found, forbidden, last-administrator). It counts at their next call. The same as User/UpdateSeveral with a role. Errors: not-found and forbidden for the role; then nobody is changed.',
         body: bindRoleBody,
         response: answers(severalUsersAnswer),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
-          const { answer, bound } = await bindRole(tx, scopeOf(request), request.body)
-          for (const { account, before, after } of bound)
-            await recordAs(
-              context,
-              request,
-              tx,
-              'user-role-changed',
-              account,
-              changeOf({ RoleName: before }, { RoleName: after }),
-            )
-          return success(answer)
+          await lockPeople(tx, scopeOf(request), 'GroupRole')
+          return success(await giveRoleRecorded(context, request, tx, request.body))
         }),
     })
   }

@@ -151,16 +151,51 @@ describe.each(engines)('people of a role on $name', (engine) => {
     const another = await bench.another()
     const others = (await ids('m.role_id = 104')).filter((id) => id !== '4')
     const staff = await bench.tokenOf('superadmin')
-    const before = await members()
-    expect((await bind('105', ['4', ...others], bench, staff)).ErrMsgCode).toBe('99067')
-    expect(await members()).toEqual(before)
-    await bind('105', others)
+    const { ResData } = await bind('105', [...others, '4'], bench, staff)
+    expect(ResData).toMatchObject({
+      Changed: others.length,
+      Unchanged: 0,
+      Refused: [{ UserId: '4', Code: 'last-administrator' }],
+    })
+    expect(await ids('m.role_id = 104')).toEqual(['4'])
     await bind('104', ['5'])
     const user = await bench.tokenOf('harbour_user')
     const answers = await Promise.all([bind('105', ['5']), bind('105', ['4'], another, user)])
     expect(answers.filter(({ ResData }) => ResData?.Changed === 1)).toHaveLength(1)
     expect(await ids('m.role_id = 104')).toHaveLength(1)
     await another.close()
+  })
+
+  it('is one rule with the change of several people: the same answer, rows and entries (A1, A2)', async () => {
+    const other = await owner<{ id: number }>(
+      'select person_id as id from memberships where group_id = 2 limit 1',
+    )
+    const user = await bench.tokenOf('zhou_1001')
+    await owner('update memberships set role_id = 104 where group_id = 1 and person_id = 13')
+    const UserIds = [...(await ids('true')), String(other[0]?.id), 'x'].toSorted()
+    const several = (RoleId: string) =>
+      bench.call<SeveralUsersAnswer>('/api/Security/User/UpdateSeveral', {
+        token: user,
+        body: { UserIds, Action: 'role', RoleId },
+      })
+    const result = async (call: () => Promise<{ ResData: SeveralUsersAnswer | null }>) => {
+      const count = (await owner('select id from audit_entries')).length
+      const { ResData } = await call()
+      const made = await owner(
+        `select action, target, before, after from audit_entries order by id offset ${count}`,
+      )
+      return { ResData, made, members: await members() }
+    }
+    const begun = await members()
+    const one = await result(() => bind('107', UserIds, bench, user))
+    expect(one.ResData).toMatchObject({
+      Refused: expect.arrayContaining([{ UserId: '13', RealName: expect.any(String), Code: 'own-account' }]),
+    })
+    await owner(`update memberships m set role_id = r.role_id, is_admin = r.is_admin
+      from jsonb_to_recordset('${JSON.stringify(begun)}') as r (group_id int, person_id int, role_id int, is_admin boolean)
+      where r.group_id = m.group_id and r.person_id = m.person_id`)
+    expect(await members()).toEqual(begun)
+    expect(await result(() => several('107'))).toEqual(one)
   })
 
   it('is refused to a role without the page, and to one that does not see every store (A6)', async () => {

@@ -10,6 +10,7 @@ import { isNameInUse } from '../../identity/people/names-in-use.ts'
 import { people } from '../../platform/database/schema/identity.ts'
 import { asIdentity } from '../../platform/database/scope.ts'
 import { databaseCodeOf } from '../../platform/database/trouble.ts'
+import { isAdministrator } from '../shared/give-role.ts'
 import { findGroupRole } from '../shared/role-rules.ts'
 import { sendLimitOf } from '../shared/send-limit.ts'
 import { sendInvitation } from './invitation.ts'
@@ -67,9 +68,6 @@ async function store(
   await recordChange(context, request, tx, row.account, changeOf(undefined, userValues(row)))
   return row
 }
-
-/** What the source calls an administrator, in its answers about groups. */
-export const isAdministrator = (roleCode: string): boolean => roleCode === 'GroupAdmin'
 
 /** Two people get one name at the same moment: the database lets one have it. */
 export async function refusingTaken<T>(change: () => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import { AppError, type userUpdate } from '@lustra/core/contract'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { callerOf } from '../../identity/access/access.ts'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { recordAs } from '../../identity/audit/audit-hook.ts'
 import { changeOf } from '../../identity/audit/audit.ts'
 import type { IdentityContext } from '../../identity/context.ts'
@@ -10,15 +10,14 @@ import { lastLanguageOf } from '../../identity/people/last-language.ts'
 import { isNameInUse } from '../../identity/people/names-in-use.ts'
 import type { Person } from '../../identity/people/people.queries.ts'
 import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
-import { memberships, people } from '../../platform/database/schema/identity.ts'
+import { people } from '../../platform/database/schema/identity.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { keepAdministrator } from '../shared/administrators.ts'
 import { notifyOldContact } from '../shared/contact-notice.ts'
-import { findGroupRole } from '../shared/role-rules.ts'
-import { inUse, isAdministrator, refusingTaken } from './add-user.ts'
-import { managing, refuseMoreRights, refuseSelf, takeUser, type Managing } from './user-change.ts'
+import { giveOneRole } from '../shared/give-role.ts'
+import { inUse, refusingTaken } from './add-user.ts'
+import { managing, refuseSelf, takeUser, type Managing } from './user-change.ts'
 import { readFields, type UserFields } from './user-fields.ts'
 import { findUser, isManagedHere, userValues, type UserRow } from './user-rows.ts'
 
@@ -52,7 +51,7 @@ export async function updateUser(
       const fields = readFields(sent, before)
       const contacts = await changeFields(at, before, fields)
       const isRoleNew = sent.RoleId !== String(before.roleId)
-      if (isRoleNew) await changeRole(at, before, sent.RoleId)
+      if (isRoleNew) await giveOneRole(at.tx, scopeOf(request), sent)
       const after = await findUser(at.tx, sent.UserId)
       await record(at, before, after)
       return { after, contacts }
@@ -94,20 +93,6 @@ const contactsBefore = (tx: Tx, id: number): Promise<ContactsBefore | undefined>
     const [before] = await tx.select().from(people).where(eq(people.id, id))
     return before && { before, language: await lastLanguageOf(tx, id) }
   })
-
-/** Holds from the person's next call on. Throws 'own-account' for one's own. */
-export async function changeRole(at: Managing, before: UserRow, wanted: string): Promise<void> {
-  const { tx, request } = at
-  refuseSelf(before, request)
-  const role = await findGroupRole(tx, wanted)
-  await refuseMoreRights(at, role.id)
-  await keepAdministrator(tx, () =>
-    tx
-      .update(memberships)
-      .set({ roleId: role.id, isAdmin: isAdministrator(role.code) })
-      .where(and(eq(memberships.groupId, role.groupId), eq(memberships.personId, before.id))),
-  )
-}
 
 async function record({ context, request, tx }: Managing, before: UserRow, after: UserRow): Promise<void> {
   const change = changeOf(userValues(before), userValues(after))
