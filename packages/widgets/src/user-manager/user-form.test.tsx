@@ -124,12 +124,15 @@ describe('the form of a person', { timeout: 60_000 }, () => {
     let answer: (() => void) | undefined
     const waiting = new Promise<void>((resolve) => (answer = resolve))
     const given = userHost({ Insert: (async (body: object) => (await waiting, added(true)(body))) as never })
-    const { field, find, of } = await form('user="new"', given)
+    const { field, find, named, of } = await form('user="new"', given)
     await fillIn(field)
     const button = find('.user-form button[type=submit]')
     button.click()
     await until(() => of('Insert').length === 1)
     button.click()
+    // What is on its way is waited for: nobody is asked whether to lose it.
+    named(/^Cancel$/, '.user-form').click()
+    expect(find('dialog')).not.toBeNull()
     answer!()
     await until(() => !find('dialog'))
     expect(of('Insert')).toHaveLength(1)

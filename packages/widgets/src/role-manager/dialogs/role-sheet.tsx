@@ -40,6 +40,8 @@ export function RoleSheet({ t, id, onChanged, onClose }: Props) {
   }, [editor, id])
 
   async function leave() {
+    // What is on its way cannot be called back: its result is waited for.
+    if (ready?.save.step === 'saving') return
     if (isDirty && !(await mayLeaveWork(t as T))) return
     onClose()
   }

@@ -59,6 +59,8 @@ export function UserSheet({ t, id, roles, actionsOf, onClose }: Props) {
   )
 
   async function leave() {
+    // What is on its way cannot be called back: its result is waited for.
+    if (form.step === 'sending') return
     if (isDirty && !(await mayLeaveWork(t as T))) return
     editor.forget()
     onClose()

@@ -44,6 +44,8 @@ export function StoresSheet({ t, id, name, onClose }: StoresSheetProps) {
   }, [saving.step, onClose])
 
   async function leave() {
+    // What is on its way cannot be called back: its result is waited for.
+    if (saving.step === 'sending') return
     if (isDirty && !(await mayLeaveWork(t as T))) return
     onClose()
   }
