@@ -13,8 +13,11 @@ export const RowMenuButton = ({ t, id, isOpen, onMore }: ButtonProps) => (
   <button
     type="button"
     className="button quiet small row-more"
+    id={`more-${id}`}
     title={t('list.more')}
     aria-label={t('list.more')}
+    // Of which row: the buttons of all rows are reached one after the other.
+    aria-labelledby={`more-${id} name-${id}`}
     aria-haspopup="menu"
     aria-expanded={isOpen}
     onClick={(event) => onMore(id, event.currentTarget)}
