@@ -65,6 +65,15 @@ describe('lustra-user-manager', { timeout: 40_000 }, () => {
     expect(row('Ben Ho').textContent).toContain('Invited')
     expect(row('Chan Tai Man').textContent).toContain('Deactivated')
     expect(row('Dora').textContent).toContain('No role')
+    const more = row('Dora').querySelector('.row-more')!
+    const names = more
+      .getAttribute('aria-labelledby')!
+      .split(' ')
+      .map((id) => find(`#${CSS.escape(id)}`))
+    expect(names.map((each) => each.ariaLabel ?? each.textContent)).toEqual([
+      'More actions',
+      expect.stringContaining('Dora'),
+    ])
     await accessible(stage)
   })
 
@@ -76,6 +85,17 @@ describe('lustra-user-manager', { timeout: 40_000 }, () => {
     expect(find('caption').textContent).toBe(title)
     expect(row('Chan Tai Man').textContent).toContain(inactive)
     expect(row('Dora').textContent).toContain(none)
+  })
+
+  it('gives the focus back to what opened the form of somebody new (A1)', async () => {
+    const { named, find, element } = await drawn()
+    named(/^Add a user/).focus()
+    await userEvent.keyboard('{Enter}')
+    await until(() => find('.user-form [name=name]'))
+    await userEvent.keyboard('{Escape}')
+    await until(() => !find('dialog'))
+    await new Promise(requestAnimationFrame)
+    expect(element.shadowRoot!.activeElement).toBe(named(/^Add a user/))
   })
 
   it('is narrowed by name, phone, mail, role and state, as an address says (A1)', async () => {
