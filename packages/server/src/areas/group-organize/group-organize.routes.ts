@@ -16,6 +16,7 @@ import { scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { changeOf } from '../../identity/audit/audit.ts'
 import { leaveUnrecorded, recordChange } from '../../identity/audit/audit-hook.ts'
+import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { addOrganize, changeOrganize } from './change-organize.ts'
@@ -112,9 +113,12 @@ const changeRoutes =
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
-          const { id, name, change } = await addOrganize(tx, scopeOf(request), request.body)
-          await recordChange(context, request, tx, name, change)
-          return success(await findOrganize(tx, id))
+          const added = await once(tx, request, context.clock(), async () => {
+            const { id, name, change } = await addOrganize(tx, scopeOf(request), request.body)
+            await recordChange(context, request, tx, name, change)
+            return id
+          })
+          return success(await findOrganize(tx, added))
         }),
     })
 

@@ -16,6 +16,7 @@ import { scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { changeOf } from '../../identity/audit/audit.ts'
 import { leaveUnrecorded, recordChange } from '../../identity/audit/audit-hook.ts'
+import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { toPaged } from '../../platform/http/paging.ts'
@@ -87,7 +88,7 @@ const readRoutes =
 const changeRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
-    const { database } = context
+    const { database, clock } = context
 
     app.post('/Security/GroupRole/Insert', {
       config: { access, audit: 'role-added' },
@@ -101,9 +102,12 @@ const changeRoutes =
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
-          const { id, name } = await addRole(tx, scopeOf(request), request.body.RoleName)
-          await recordChange(context, request, tx, name, changeOf(undefined, { RoleName: name }))
-          return success(await findRoleDetail(tx, id))
+          const added = await once(tx, request, clock(), async () => {
+            const { id, name } = await addRole(tx, scopeOf(request), request.body.RoleName)
+            await recordChange(context, request, tx, name, changeOf(undefined, { RoleName: name }))
+            return id
+          })
+          return success(await findRoleDetail(tx, added))
         }),
     })
 

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { recordChange } from '../../identity/audit/audit-hook.ts'
 import { changeOf } from '../../identity/audit/audit.ts'
+import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { addMemberships } from '../../identity/people/managers.queries.ts'
 import { isNameInUse } from '../../identity/people/names-in-use.ts'
@@ -34,14 +35,21 @@ export async function addUser(
   // Outside of the transaction: hashing takes long.
   const passwordHash = await context.passwords.hash(crypto.randomUUID())
   const limit = context.messages.mail && (await sendLimitOf(context, 'invitation'))
+  let isNew = false
   const row = await refusingTaken(() =>
     managing(context, request, async (at) => {
-      const added = await store(at, { ...person, passwordHash }, sent.RoleId)
-      await limit?.count(at.tx, { kind: 'mail', mail: added.mail }, callerOf(request).personId)
-      return added
+      isNew = false
+      // The id alone is stored with the key: asked for again, the person is answered as they are by then.
+      const id = await once(at.tx, request, context.clock(), async () => {
+        const added = await store(at, { ...person, passwordHash }, sent.RoleId)
+        await limit?.count(at.tx, { kind: 'mail', mail: added.mail }, callerOf(request).personId)
+        isNew = true
+        return String(added.id)
+      })
+      return findUser(at.tx, id)
     }),
   )
-  sendInvitation(context, request, row)
+  if (isNew) sendInvitation(context, request, row)
   return { ...toUserDetail(row, request), InvitationSent: row.invitedAt !== null }
 }
 

@@ -3,14 +3,15 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { recordChange } from '../../identity/audit/audit-hook.ts'
+import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
 import { groups, passwordHistory, people } from '../../platform/database/schema/identity.ts'
 import { asIdentity, type TenantScope, type Tx } from '../../platform/database/scope.ts'
 import { languageOf, type Language } from '../../platform/http/languages.ts'
-import { sendLimitOf } from '../shared/send-limit.ts'
+import { sendLimitOf, type SendLimit } from '../shared/send-limit.ts'
 import { invitationMail, type Invitation } from './invitation-mail.ts'
-import { managing, takeUser } from './user-change.ts'
+import { managing, takeUser, type Managing } from './user-change.ts'
 import { findUser, isManagedHere, type UserRow } from './user-rows.ts'
 
 /**
@@ -24,20 +25,30 @@ export async function inviteAgain(
 ): Promise<UserRow> {
   if (!context.messages.mail) throw new AppError('not-offered', 'this server sends no mail')
   const limit = await sendLimitOf(context, 'invitation')
+  let isNew = false
   const row = await managing(context, request, async (at) => {
-    const { tx } = at
-    const before = await takeUser(at, userId)
-    if (!isManagedHere(before, request)) throw new AppError('forbidden', 'the person is in other groups, too')
-    if (!before.isValid) throw new AppError('cannot-sign-in', 'the person is deactivated')
-    if (await asIdentity(tx, () => hasPassword(tx, before)))
-      throw new AppError('changed-meanwhile', 'the person has set a password')
-    await limit.count(tx, { kind: 'mail', mail: before.mail }, callerOf(request).personId)
-    await tx.update(people).set({ invitedAt: context.clock() }).where(eq(people.id, before.id))
-    await recordChange(context, request, tx, before.account)
-    return findUser(tx, userId)
+    isNew = false
+    await once(at.tx, request, context.clock(), async () => {
+      await noteInvitation(at, userId, limit)
+      isNew = true
+      return userId
+    })
+    return findUser(at.tx, userId)
   })
-  sendInvitation(context, request, row)
+  if (isNew) sendInvitation(context, request, row)
   return row
+}
+
+async function noteInvitation(at: Managing, userId: string, limit: SendLimit): Promise<void> {
+  const { tx, context, request } = at
+  const before = await takeUser(at, userId)
+  if (!isManagedHere(before, request)) throw new AppError('forbidden', 'the person is in other groups, too')
+  if (!before.isValid) throw new AppError('cannot-sign-in', 'the person is deactivated')
+  if (await asIdentity(tx, () => hasPassword(tx, before)))
+    throw new AppError('changed-meanwhile', 'the person has set a password')
+  await limit.count(tx, { kind: 'mail', mail: before.mail }, callerOf(request).personId)
+  await tx.update(people).set({ invitedAt: context.clock() }).where(eq(people.id, before.id))
+  await recordChange(context, request, tx, before.account)
 }
 
 /** Somebody added while the server had no mail was never invited, and has no password either. */
