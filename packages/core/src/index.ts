@@ -133,6 +133,7 @@ export type {
 export type {
   InsertedUser,
   ManagedUser,
+  NamesInUse,
   NewUser,
   SeveralUsers,
   SeveralUsersAnswer,

@@ -62,7 +62,7 @@ export const userIdQuery = z.object({ userId: rowId })
 
 /**
  * POST /Security/User/Insert. Formats are checked by the server: the login name by U4, the phone with its area code, the mail. The
- * person gets a mail with the way to a first password; nobody types it for them. Errors: invalid-input, invalid-phone, in-use,
+ * person gets a mail with the way to a first password; nobody types it for them. Errors: invalid-input, invalid-phone, in-use with `namesInUse`,
  * not-found (role), forbidden (a role with more than the caller has), too-many (invitations to this mailbox, or of this caller).
  */
 export const newUser = z.object({
@@ -77,6 +77,10 @@ export type NewUser = z.input<typeof newUser>
 /** The detail, and whether an invitation was sent: not where the server has no mail. */
 export const insertedUser = userDetail.extend({ InvitationSent: z.boolean() })
 export type InsertedUser = z.output<typeof insertedUser>
+
+/** Which fields hold what somebody else signs in with: ResData of 'in-use' from Insert and Update. */
+export const namesInUse = z.object({ Fields: z.array(z.enum(['Account', 'MobilePhone', 'Email'])) })
+export type NamesInUse = z.output<typeof namesInUse>
 
 /** POST /Security/User/Update. Of a person whom other groups know, too, only the role may differ. Also refused with 'own-account' for one's own role. */
 export const userUpdate = newUser.extend({ UserId: rowId, Version: version })

@@ -1,4 +1,4 @@
-import { AppError, type InsertedUser, type newUser } from '@lustra/core/contract'
+import type { InsertedUser, newUser } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
@@ -7,14 +7,12 @@ import { changeOf } from '../../identity/audit/audit.ts'
 import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { addMemberships } from '../../identity/people/managers.queries.ts'
-import { isNameInUse } from '../../identity/people/names-in-use.ts'
 import { people } from '../../platform/database/schema/identity.ts'
-import { asIdentity } from '../../platform/database/scope.ts'
-import { databaseCodeOf } from '../../platform/database/trouble.ts'
 import { isAdministrator } from '../shared/give-role.ts'
 import { findGroupRole } from '../shared/role-rules.ts'
 import { sendLimitOf } from '../shared/send-limit.ts'
 import { sendInvitation } from './invitation.ts'
+import { refuseNamesInUse, refusingTaken } from './names-taken.ts'
 import { managing, refuseMoreRights, type Managing } from './user-change.ts'
 import { readFields, readLoginName } from './user-fields.ts'
 import { findUser, toUserDetail, userValues, type UserRow } from './user-rows.ts'
@@ -62,7 +60,7 @@ async function store(
   const role = await findGroupRole(tx, wantedRole)
   await refuseMoreRights(at, role.id)
   const names = { account: person.account, phone: person, mail: person.mail }
-  if (await asIdentity(tx, () => isNameInUse(tx, names))) throw inUse()
+  await refuseNamesInUse(tx, names)
   const { groupId } = scopeOf(request)
   const invitedAt = context.messages.mail ? context.clock() : null
   const [added] = await tx
@@ -76,16 +74,3 @@ async function store(
   await recordChange(context, request, tx, row.account, changeOf(undefined, userValues(row)))
   return row
 }
-
-/** Two people get one name at the same moment: the database lets one have it. */
-export async function refusingTaken<T>(change: () => Promise<T>): Promise<T> {
-  try {
-    return await change()
-  } catch (error) {
-    if (databaseCodeOf(error) === '23505') throw inUse(error)
-    throw error
-  }
-}
-
-export const inUse = (cause?: unknown) =>
-  new AppError('in-use', 'somebody has this login name, phone or mail', { cause })

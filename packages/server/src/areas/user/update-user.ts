@@ -7,7 +7,6 @@ import { recordAs } from '../../identity/audit/audit-hook.ts'
 import { changeOf } from '../../identity/audit/audit.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { lastLanguageOf } from '../../identity/people/last-language.ts'
-import { isNameInUse } from '../../identity/people/names-in-use.ts'
 import type { Person } from '../../identity/people/people.queries.ts'
 import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
 import { people } from '../../platform/database/schema/identity.ts'
@@ -16,7 +15,7 @@ import { InvalidInputError } from '../../platform/http/errors.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { notifyOldContact } from '../shared/contact-notice.ts'
 import { giveOneRole } from '../shared/give-role.ts'
-import { inUse, refusingTaken } from './add-user.ts'
+import { refuseNamesInUse, refusingTaken } from './names-taken.ts'
 import { managing, refuseSelf, takeUser, type Managing } from './user-change.ts'
 import { readFields, type UserFields } from './user-fields.ts'
 import { findUser, isManagedHere, userValues, type UserRow } from './user-rows.ts'
@@ -77,7 +76,7 @@ async function changeFields(
     // Of one's own account they take a fresh proof (U2, U3).
     refuseSelf(before, request)
     const names = { phone: isPhoneNew ? fields : undefined, mail: isMailNew ? fields.mail : undefined }
-    if (await asIdentity(tx, () => isNameInUse(tx, names, before.id))) throw inUse()
+    await refuseNamesInUse(tx, names, before.id)
     await asIdentity(tx, () => endOwnSessions(tx, before.id, 'password', context.clock()))
   }
   const contacts = isPhoneNew || isMailNew ? await contactsBefore(tx, before.id) : undefined

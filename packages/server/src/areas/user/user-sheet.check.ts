@@ -1,5 +1,5 @@
 import { AppError, type SheetFault } from '@lustra/core/contract'
-import { findNamesInUse, spellingsOf, type SignInName } from '../../identity/people/names-in-use.ts'
+import { findNamesInUse, spellingsOf } from '../../identity/people/names-in-use.ts'
 import { roles } from '../../platform/database/schema/identity.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { comparableName } from '../shared/plain-name.ts'
@@ -12,10 +12,9 @@ import {
   type SheetRow,
 } from '../shared/sheet-kind.ts'
 import { readFields, readLoginName } from './user-fields.ts'
+import { fieldsOfNames } from './names-taken.ts'
 
 type Values = Readonly<Record<string, string>>
-
-const fieldsOfNames: Record<SignInName, string> = { account: 'Account', phone: 'MobilePhone', mail: 'Email' }
 
 /** Finds out of rows of people whether they can be added, and remembers the names of the sheet. */
 export async function checkUsers(): Promise<RowCheck> {

@@ -2,6 +2,7 @@ import {
   idQuery,
   insertedUser,
   managedUser,
+  namesInUse,
   newUser,
   paged,
   userDetail,
@@ -12,6 +13,7 @@ import {
 } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { scopeOf } from '../../identity/access/access.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
@@ -78,9 +80,9 @@ export const userRoutes =
         tags,
         summary: 'Add a person, who gets a mail with the way to a first password',
         description:
-          'Errors: invalid-input (ErrMsg names the field), invalid-phone, in-use, not-found for the role, forbidden for a role that opens more than the caller’s own, too-many (HTTP 429: three invitations of one mailbox within an hour and ten a day, sixty of one caller within an hour).',
+          'Errors: invalid-input (ErrMsg names the field), invalid-phone, in-use (ResData.Fields names what somebody has: Account, MobilePhone, Email), not-found for the role, forbidden for a role that opens more than the caller’s own, too-many (HTTP 429: three invitations of one mailbox within an hour and ten a day, sixty of one caller within an hour).',
         body: newUser,
-        response: answers(insertedUser),
+        response: answers(z.union([insertedUser, namesInUse])),
       },
       handler: async (request) => success(await addUser(context, request, request.body)),
     })
@@ -93,7 +95,7 @@ export const userRoutes =
         description:
           'A new phone or mail signs the person out everywhere and is told to the old one, if somebody has proven by a code to own it. Errors: those of Insert, changed-meanwhile, last-administrator, own-account for one’s own role, phone or mail, forbidden where the person is in other groups, too, or has a role that opens more than the caller’s own.',
         body: userUpdate,
-        response: answers(userDetail),
+        response: answers(z.union([userDetail, namesInUse])),
       },
       handler: async (request) =>
         success(toUserDetail(await updateUser(context, request, request.body), request)),

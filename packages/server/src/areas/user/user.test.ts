@@ -166,7 +166,7 @@ describe.each(engines)('the people of a group on $name', (engine) => {
       }
     })
 
-    it('takes no login name, phone or mail of anybody, in whatever group (U4, 99043)', async () => {
+    it('takes no login name, phone or mail of anybody, in whatever group, and says which it was (U4, 99043)', async () => {
       const theirs = [
         { Account: 'JADE_admin' },
         { Email: 'Jade_Admin@customer.example' },
@@ -176,7 +176,20 @@ describe.each(engines)('the people of a group on $name', (engine) => {
         { Account: demoPhone('jade_admin') },
         { Account: `86${demoPhone('jade_admin')}` },
       ]
-      for (const changes of theirs) expect((await users.add(changes)).ErrMsgCode).toBe('99043')
+      const refused = []
+      for (const changes of theirs) {
+        const { ErrMsgCode, ResData } = await users.add(changes)
+        expect(ErrMsgCode).toBe('99043')
+        refused.push((ResData as unknown as { Fields: string[] }).Fields)
+      }
+      expect(refused).toEqual([
+        ['Account'],
+        ['Email'],
+        ['MobilePhone'],
+        ['MobilePhone'],
+        ['Account'],
+        ['Account'],
+      ])
       const digits = { Account: '13733330001', MobilePhone: '13733330002', Email: newMail('digits') }
       expect((await users.add(digits)).ErrCode).toBe(0)
       expect((await users.add({ MobilePhone: '13733330001' })).ErrMsgCode).toBe('99043')

@@ -1,5 +1,5 @@
 /** What is wrong with the form of a person: told at once, and by the server's refusal. Pure. */
-import { codeOf, isFilled, isLoginName, isMail, type AppError } from '@lustra/core'
+import { codeOf, isFilled, isLoginName, isMail, type AppError, type NamesInUse } from '@lustra/core'
 import type { PhoneRules } from '../../phone/phone-rules.ts'
 import type { UserErrors, UserValues, UserWrong } from './user-form.types.ts'
 
@@ -28,7 +28,7 @@ export function checkUser(values: UserValues, { isNew, rules, base }: Present): 
 export const isSamePhone = (one: UserValues, other: UserValues) =>
   one.areaCode === other.areaCode && one.phone.trim() === other.phone
 
-const taken: Readonly<Record<string, [field: string, wrong: UserWrong]>> = {
+const taken: Readonly<Record<NamesInUse['Fields'][number], [field: string, wrong: UserWrong]>> = {
   Account: ['account', 'wrong.account-taken'],
   MobilePhone: ['phone', 'wrong.phone-taken'],
   Email: ['email', 'wrong.email-taken'],
@@ -41,9 +41,7 @@ export function refusedFields(error: unknown): UserErrors {
   if (code === 'own-account' || code === 'last-administrator') return { role: `error.${code}` }
   if (code === 'forbidden') return { role: 'wrong.role-more' }
   if (code !== 'in-use') return {}
-  const data = (error as AppError).source?.data as { Fields?: unknown; Field?: unknown } | null | undefined
-  const named = [data?.Fields ?? data?.Field ?? []].flat() as unknown[]
-  return Object.fromEntries(
-    named.flatMap((name) => (typeof name === 'string' && taken[name] ? [taken[name]] : [])),
-  )
+  // Two who asked at the same moment: the server knows that a name is taken and not which.
+  const data = (error as AppError).source?.data as NamesInUse | null | undefined
+  return Object.fromEntries((data?.Fields ?? []).map((name) => taken[name]))
 }
