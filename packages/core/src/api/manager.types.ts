@@ -55,10 +55,12 @@ export interface UserApi {
   user(id: string, options?: CallOptions): Promise<UserDetail>
   addUser(user: NewUser, options?: CallOptions): Promise<InsertedUser>
   updateUser(update: UserUpdate, options?: CallOptions): Promise<UserDetail>
+  /** Rejects with 'too-many' after some invitations to one mailbox; so does `addUser`. */
   inviteUser(id: string, options?: CallOptions): Promise<UserDetail>
   deleteUser(id: string, version: string, options?: CallOptions): Promise<void>
   activateUser(id: string, options?: CallOptions): Promise<UserDetail>
   deactivateUser(id: string, options?: CallOptions): Promise<UserDetail>
+  /** Each by itself; rejects only for a role that cannot be given. */
   updateSeveralUsers(several: SeveralUsers, options?: CallOptions): Promise<SeveralUsersAnswer>
   unbindPortal(id: string, options?: CallOptions): Promise<UserDetail>
   userStores(id: string, options?: CallOptions): Promise<UserStores>
@@ -75,9 +77,11 @@ export interface RoleApi {
   renameRole(update: RoleUpdate, options?: CallOptions): Promise<RoleDetail>
   /** Rejects with 'role-in-use'; `source.data` then is an `InUse`. */
   deleteRole(id: string, version: string, options?: CallOptions): Promise<void>
+  /** Rejects with 'own-account' when the caller's own role would no longer open the pages of people and of roles. */
   authorizeRole(authorize: RoleAuthorize, options?: CallOptions): Promise<RoleDetail>
   roleUsers(id: string, page?: ChoicePage, options?: CallOptions): Promise<Paged<RoleUser>>
   enabledUsers(page?: ChoicePage, options?: CallOptions): Promise<Paged<RoleUser>>
+  /** Each by itself, as `updateSeveralUsers` gives a role. */
   bindRole(bind: BindRole, options?: CallOptions): Promise<SeveralUsersAnswer>
   /** The pages that the caller may give, as a tree. */
   enabledMenus(options?: CallOptions): Promise<MenuNode[]>
@@ -112,6 +116,7 @@ export interface ImportApi {
     query: { id: string; refused?: boolean } & Omit<ChoicePage, 'keyword'>,
     options?: CallOptions,
   ): Promise<Paged<ImportRow>>
+  /** Rejects with 'invalid-input' while rows have faults. */
   applyImport(id: string, options?: CallOptions): Promise<SheetImport>
   cancelImport(id: string, options?: CallOptions): Promise<SheetImport>
   undoImport(id: string, options?: CallOptions): Promise<SheetImport>

@@ -50,7 +50,7 @@ export const sourceCodes = {
   'role-in-use': [1, '99065'], // documented: people have this role, so it cannot be deleted (A2)
   'node-in-use': [1, '99066'], // documented: stores, people or roles hang on the node or below it (A3)
   'last-administrator': [1, '99067'], // documented: nobody could administer the group afterwards
-  'own-account': [1, '99068'], // documented: nobody deletes, deactivates or demotes themselves
+  'own-account': [1, '99068'], // documented: nobody deletes, deactivates or demotes themselves, nor changes their own phone or mail as an administrator
   'name-taken': [1, '99069'], // documented: another role, or another node beside it, has this name
   'report-failed': [-9, ''], // the report was loaded and could not be drawn (R4)
   'popup-blocked': [-6, ''], // the browser did not open the directory's window (L3)

@@ -49,7 +49,9 @@ export type RoleUpdate = z.input<typeof roleUpdate>
 
 /**
  * POST /Security/GroupRole/SaveRoleAuthorize: exactly these pages, and these nodes with everything below. A page opens its root.
- * Errors: forbidden (a page that the caller's own role does not open), not-found, changed-meanwhile, last-administrator.
+ * Pages that the role had and the caller's own lacks stay. Errors: forbidden (a page that the caller's own role does not open, or taking from a
+ * role that opens more than it), not-found, changed-meanwhile, own-account (the caller's own role would no longer open the pages of people and of
+ * roles), last-administrator.
  */
 export const roleAuthorize = z.object({
   RoleId: rowId,
@@ -80,7 +82,10 @@ export const roleUser = z.object({
 })
 export type RoleUser = z.output<typeof roleUser>
 
-/** POST /Security/GroupRole/BindRole: these people have this role from now on instead of theirs. Answers `severalUsersAnswer`. */
+/**
+ * POST /Security/GroupRole/BindRole: these people have this role from now on instead of theirs, as UpdateSeveral gives
+ * it. Answers `severalUsersAnswer`. Errors: not-found and forbidden for the role; then nobody is changed.
+ */
 export const bindRole = z.object({ RoleId: rowId, UserIds: z.array(rowId).min(1).max(mostUsersAtOnce) })
 export type BindRole = z.input<typeof bindRole>
 

@@ -19,7 +19,7 @@ export const sheetImport = z.object({
   Unchanged: z.int(),
   /** Rows with a fault; an import with one can only be cancelled. */
   Refused: z.int(),
-  /** Why it failed: a word of `sheetProblems`; empty otherwise. */
+  /** Why it failed, or was not put back: a word of `sheetProblems`; empty otherwise. */
   Problem: z.string(),
   /** Which heading, row or sheet, where one can be named. */
   ProblemDetail: z.string(),
@@ -30,7 +30,10 @@ export const sheetImport = z.object({
 })
 export type SheetImport = z.output<typeof sheetImport>
 
-/** Why a file is no sheet of ours. */
+/**
+ * Why a sheet was not read, stored or put back. Rows with a fault are none of these: they are counted in `Refused`, and `Import/Apply`
+ * rejects with 'invalid-input'.
+ */
 export const sheetProblems = [
   'no-sheet',
   'too-large',
@@ -39,7 +42,6 @@ export const sheetProblems = [
   'merged',
   'empty',
   'too-many-rows',
-  'rows-refused',
   'changed-meanwhile',
   'in-use',
   'interrupted',

@@ -46,7 +46,10 @@ export const managedUser = z.object({
   Stores: z.int(),
   /** Was invited and has not set a first password. */
   IsInvited: z.boolean(),
-  /** Name, login name, phone and mail are this group's to change. Not those of people who are in other groups, too. */
+  /**
+   * Name, phone and mail are this group's to change: the person is in no other group. A login name never changes. It does not say whether
+   * the caller may: not one's own phone and mail ('own-account'), and nobody's whose role opens more than the caller's own ('forbidden').
+   */
   MayChange: z.boolean(),
   /** The caller. */
   IsSelf: z.boolean(),
@@ -82,11 +85,18 @@ export type InsertedUser = z.output<typeof insertedUser>
 export const namesInUse = z.object({ Fields: z.array(z.enum(['Account', 'MobilePhone', 'Email'])) })
 export type NamesInUse = z.output<typeof namesInUse>
 
-/** POST /Security/User/Update. Of a person whom other groups know, too, only the role may differ. Also refused with 'own-account' for one's own role. */
+/**
+ * POST /Security/User/Update. Of a person whom other groups know, too, only the role may differ. Errors:
+ * those of Insert for these fields, changed-meanwhile, last-administrator, own-account for one's own role, phone or mail, and forbidden also
+ * for a person whose role opens more than the caller's own.
+ */
 export const userUpdate = newUser.extend({ UserId: rowId, Version: version })
 export type UserUpdate = z.input<typeof userUpdate>
 
-/** POST /Security/User/Invite, an addition: sends the invitation again. Errors: not-found, not-offered (no mail), too-many. */
+/**
+ * POST /Security/User/Invite, an addition: sends the invitation again. Errors: not-found, not-offered (no mail), too-many,
+ * changed-meanwhile (a password was set), cannot-sign-in (deactivated), forbidden.
+ */
 export const userIdBody = z.object({ UserId: rowId })
 
 /** POST /Security/User/UpdateSeveral, an addition: each person by itself, in one answer. */
@@ -100,7 +110,7 @@ export const severalUsersAnswer = z.object({
   Changed: z.int(),
   /** Already as wanted. */
   Unchanged: z.int(),
-  /** `Code` is the name of an error: 'own-account'. */
+  /** `Code` is the name of an error: not-found, own-account, forbidden or last-administrator. */
   Refused: z.array(z.object({ UserId: z.string(), RealName: z.string(), Code: z.string() })),
 })
 export type SeveralUsersAnswer = z.output<typeof severalUsersAnswer>

@@ -53,7 +53,6 @@ export const sheetImportTexts = {
   'import.problem.merged': 'Merged cells are not accepted ({{detail}}).',
   'import.problem.empty': 'The sheet has no rows.',
   'import.problem.too-many-rows': 'The sheet has too many rows.',
-  'import.problem.rows-refused': 'Rows have faults.',
   'import.problem.changed-meanwhile':
     'Somebody changed the same data meanwhile. Please send the sheet again ({{detail}}).',
   'import.problem.in-use': 'What was added is in use by now, so it cannot be put back ({{detail}}).',

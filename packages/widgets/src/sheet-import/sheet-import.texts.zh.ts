@@ -49,7 +49,6 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.problem.merged': '不接受合并的单元格（{{detail}}）。',
   'import.problem.empty': '表格中没有数据行。',
   'import.problem.too-many-rows': '表格的行数过多。',
-  'import.problem.rows-refused': '部分行有错误。',
   'import.problem.changed-meanwhile': '期间有人更改了相同的数据，请重新上传表格（{{detail}}）。',
   'import.problem.in-use': '新增的内容已被使用，无法撤销（{{detail}}）。',
   'import.problem.interrupted': '服务器期间重新启动，请重新上传表格。',

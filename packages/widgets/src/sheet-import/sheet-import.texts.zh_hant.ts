@@ -49,7 +49,6 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.problem.merged': '不接受合併的儲存格（{{detail}}）。',
   'import.problem.empty': '試算表中沒有資料列。',
   'import.problem.too-many-rows': '試算表的列數過多。',
-  'import.problem.rows-refused': '部分列有錯誤。',
   'import.problem.changed-meanwhile': '期間有人變更了相同的資料，請重新上傳試算表（{{detail}}）。',
   'import.problem.in-use': '新增的內容已被使用，無法復原（{{detail}}）。',
   'import.problem.interrupted': '伺服器期間重新啟動，請重新上傳試算表。',
