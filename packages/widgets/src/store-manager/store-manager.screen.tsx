@@ -68,7 +68,7 @@ export default function StoreManagerScreen({
           model: model.selection,
           actions: (
             <button type="button" className="button primary small" onClick={model.placing.open}>
-              {t('place')}
+              {t('place-them')}
             </button>
           ),
         }}

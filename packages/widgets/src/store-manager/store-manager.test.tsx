@@ -95,6 +95,9 @@ async function choosing(host: Host = {}) {
 describe('the stores of a group', () => {
   it('stand beside their architecture, with their columns and their place (A4)', async () => {
     const { find, stage, part } = await open()
+    expect([...find('thead tr').querySelectorAll('th')].map((head) => head.textContent.trim())).toContain(
+      'Place',
+    )
     const row = find('tbody tr').textContent
     for (const words of ['HA0001', 'Harbour Hotel 1', 'Quay Road 1', 'Mei Chan', '139', 'Hong Kong', 'South'])
       expect(row).toContain(words)
