@@ -216,7 +216,7 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     const { tab, press, find, of, stage } = await opened()
     await press('400')
     await press('101')
-    await tab(/^What they will see/)
+    await tab(/^Preview/)
     const entries = [...find('.preview-menu').querySelectorAll('.preview-entry')].map(
       (each) => each.textContent,
     )
@@ -350,7 +350,7 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     // The difference is in sight, not only the buttons.
     expect(title!.top).toBeGreaterThanOrEqual(around!.top)
     expect(title!.bottom).toBeLessThan(innerHeight)
-    for (const name of [/^Stores/, /^People/, /^What they/]) {
+    for (const name of [/^Stores/, /^People/, /^Preview/]) {
       await tab(name)
       const body = find('.sheet-body')
       expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth)

@@ -56,7 +56,7 @@ const en = {
   'tab.pages': 'Pages',
   'tab.stores': 'Stores',
   'tab.people': 'People',
-  'tab.preview': 'What they will see',
+  'tab.preview': 'Preview',
   'tab.changed': 'Changed, not saved yet',
   'pages.hint': 'Pages that people with this role may open. You can give what your own role opens.',
   'pages.foreign_one': '{{count}} page that your own role does not open stays as it is.',
