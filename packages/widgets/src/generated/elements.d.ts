@@ -3046,7 +3046,7 @@ export interface LustraStoreManagerProps {
   page?: number | undefined
   /** Rows a page */
   pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
-  /** Columns shown, separated by commas: code, name, address, contact, phone, area, place; all when empty */
+  /** Columns shown, separated by commas: code, name, place, address, contact, phone, area; all when empty */
   columns?: string | undefined
   /** Language of this element; otherwise that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
@@ -3114,7 +3114,7 @@ export interface LustraStoreManagerElement extends HTMLElement {
   page: number
   /** Rows a page */
   pageSize: 10 | 20 | 30 | 40 | 50
-  /** Columns shown, separated by commas: code, name, address, contact, phone, area, place; all when empty */
+  /** Columns shown, separated by commas: code, name, place, address, contact, phone, area; all when empty */
   columns: string
   /** Language of this element; otherwise that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'

@@ -24,11 +24,11 @@ export const shape: Shape = {
     columns: {
       code: { sort: 'Code', width: 8, priority: 'first' },
       name: { sort: 'Name', width: 16, priority: 'first' },
+      place: { width: 14, priority: 'last' },
       address: { sort: 'Address', width: 18 },
       contact: { sort: 'Contact', width: 8 },
       phone: { sort: 'Phone', width: 9 },
       area: { sort: 'Area', width: 8 },
-      place: { width: 14, priority: 'last' },
     },
     open: [],
   },
