@@ -45,7 +45,7 @@ describe('the form of a person', () => {
       account: 'wrong.account-taken',
       email: 'wrong.email-taken',
     })
-    expect(refused({ Field: 'MobilePhone' })).toEqual({ phone: 'wrong.phone-taken' })
+    expect(refused({ Fields: ['MobilePhone'] })).toEqual({ phone: 'wrong.phone-taken' })
     expect(refused(null)).toEqual({})
   })
 
