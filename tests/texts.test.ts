@@ -46,7 +46,7 @@ const texts = async (tag: string, language: string) =>
 function usedIn(sources: string): (key: string) => boolean {
   // A key built from pieces (`step.${state}`) counts where the pieces fit.
   const built = [...sources.matchAll(/`([\w.-]*\$\{[^`]+)`/g)]
-    .map((match) => match[1]!.split(/\$\{[^}]*\}/).map((piece) => piece.replace(/[.]/g, '\\.')))
+    .map((match) => match[1]!.split(/\$\{[^}]*\}/).map((piece) => piece.replace(/[^\w-]/g, '\\$&')))
     .filter((pieces) => pieces.join('').length > 2)
     .map((pieces) => new RegExp(`^${pieces.join('[\\w-]+')}$`))
   return (key) =>
