@@ -43,3 +43,7 @@ it('leaves out of an address what the list begins with anyway (G14)', () => {
 it('makes no history of what is typed letter by letter (G14)', () => {
   expect(address.typed).toEqual(['keyword', 'owner'])
 })
+
+it('knows what of an address stands open over the list (G14)', () => {
+  expect(address.open).toEqual(['row'])
+})

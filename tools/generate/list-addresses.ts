@@ -22,6 +22,7 @@ export function listAddressOf({ filters, sort, pageSize = 10, open = {} }: ListS
       pageSize: String(pageSize),
     },
     typed: ['keyword', ...own.filter(({ isTyped }) => isTyped).map(({ name }) => name)],
+    open: Object.keys(open),
   }
 }
 

@@ -15,11 +15,14 @@ describe('with something typed', () => {
     expect(asks('/RegularServiceCallAll?page=2', '/RegularServiceCallAll?page=1')).toBe(false)
   })
 
-  it.each(['report', 'visit', 'action'])('what closes the open %s is asked about (V5, V6)', (name) => {
-    expect(asks(`/correctiveAction?${name}=7`, '/correctiveAction')).toBe(true)
-    expect(asks(`/correctiveAction?${name}=7`, `/correctiveAction?${name}=8`)).toBe(true)
-    expect(asks(`/correctiveAction?${name}=7`, `/correctiveAction?page=2&${name}=7`)).toBe(false)
-  })
+  it.each(['report', 'visit', 'action', 'user', 'roleId', 'entry', 'proposal'])(
+    'what closes the open %s is asked about (V5, V6, A1)',
+    (name) => {
+      expect(asks(`/correctiveAction?${name}=7`, '/correctiveAction')).toBe(true)
+      expect(asks(`/correctiveAction?${name}=7`, `/correctiveAction?${name}=8`)).toBe(true)
+      expect(asks(`/correctiveAction?${name}=7`, `/correctiveAction?page=2&${name}=7`)).toBe(false)
+    },
+  )
 
   it('another item of the promotion area is asked about, and the way back to its list (G13, P5)', () => {
     expect(asks('/proposal/detail?id=7', '/proposal/detail?id=8')).toBe(true)

@@ -1,4 +1,5 @@
 import { commonTexts, hasUnsavedWork, mayLeaveWork, samePath } from '@lustra/core'
+import { listAddresses } from '@lustra/widgets/generated/list-addresses.ts'
 import type { Address } from './address.ts'
 import { session } from './session.ts'
 
@@ -12,8 +13,8 @@ export function askToLeave(from: Address, to: Address): Promise<boolean> | null 
   return mayLeave()
 }
 
-/** What stands open over a screen, by its names in the address. */
-const open = ['report', 'visit', 'action', 'id']
+/** What stands open over a list, by its names in the address; `id` is an item with an address of its own. */
+const open = ['id', ...new Set(Object.values(listAddresses).flatMap((list) => list.open))]
 
 function closes(from: Address, to: Address): boolean {
   const [before, after] = [new URLSearchParams(from.query), new URLSearchParams(to.query)]

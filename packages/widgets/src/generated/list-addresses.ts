@@ -22,6 +22,7 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
     },
     usual: { feedback: 'all', sort: 'ServiceTime', order: 'desc', page: '1', pageSize: '10' },
     typed: ['keyword', 'customer', 'store'],
+    open: ['report', 'visit'],
   },
   'lustra-corrective-action-list': {
     names: {
@@ -40,11 +41,13 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
     },
     usual: { status: 'not-done', sort: 'DueDate', order: 'asc', page: '1', pageSize: '10' },
     typed: ['keyword', 'store', 'customer'],
+    open: ['action'],
   },
   'lustra-promotion-list': {
     names: { keyword: 'keyword', show: 'show', page: 'page', pageSize: 'page-size', promotion: 'promotion' },
     usual: { show: 'all', page: '1', pageSize: '20' },
     typed: ['keyword'],
+    open: ['promotion'],
   },
   'lustra-hotspot-list': {
     names: {
@@ -57,6 +60,7 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
     },
     usual: { sort: 'UpdateTime', order: 'desc', page: '1', pageSize: '10' },
     typed: ['keyword'],
+    open: ['issue'],
   },
   'lustra-material-list': {
     names: {
@@ -70,6 +74,7 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
     },
     usual: { kind: 'all', sort: 'UpdateTime', order: 'desc', page: '1', pageSize: '10' },
     typed: ['keyword'],
+    open: ['material'],
   },
   'lustra-feedback-list': {
     names: {
@@ -86,6 +91,7 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
     },
     usual: { status: 'all', author: 'all', sort: 'CreatedAt', order: 'desc', page: '1', pageSize: '10' },
     typed: ['keyword', 'store'],
+    open: ['feedback'],
   },
   'lustra-proposal-list': {
     names: {
@@ -100,6 +106,7 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
     },
     usual: { status: 'not-done', sort: 'deathLineDate', order: 'asc', page: '1', pageSize: '10' },
     typed: ['keyword', 'store'],
+    open: ['proposal'],
   },
   'lustra-document-list': {
     names: {
@@ -113,6 +120,7 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
     },
     usual: { sort: 'UpdateTime', order: 'desc', page: '1', pageSize: '10' },
     typed: ['keyword'],
+    open: ['document'],
   },
   'lustra-user-manager': {
     names: {
@@ -130,6 +138,7 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
     },
     usual: { state: 'all', sort: 'RealName', order: 'asc', page: '1', pageSize: '10' },
     typed: ['keyword', 'person', 'phone', 'mail'],
+    open: ['user'],
   },
   'lustra-audit-list': {
     names: {
@@ -146,6 +155,7 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
     },
     usual: { kind: 'all', sort: 'At', order: 'desc', page: '1', pageSize: '10' },
     typed: ['keyword', 'person'],
+    open: ['entry'],
   },
   'lustra-store-manager': {
     names: {
@@ -160,6 +170,7 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
     },
     usual: { sort: 'Code', order: 'asc', page: '1', pageSize: '20' },
     typed: ['keyword', 'store', 'code'],
+    open: [],
   },
   'lustra-role-manager': {
     names: {
@@ -172,5 +183,6 @@ export const listAddresses: Readonly<Record<string, ListAddress>> = {
     },
     usual: { sort: 'RoleName', order: 'asc', page: '1', pageSize: '10' },
     typed: ['keyword'],
+    open: ['roleId'],
   },
 }

@@ -30,6 +30,8 @@ export interface ListAddress {
   usual: Readonly<Record<string, string>>
   /** What is typed letter by letter: its steps are no entries of the history. */
   typed: readonly string[]
+  /** What stands open over the list, by its names in the query. */
+  open: readonly string[]
 }
 
 /** What the screen's file knows of its element: how attributes and properties are read, and which events a page may prevent. */
