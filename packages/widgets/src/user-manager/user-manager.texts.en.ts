@@ -125,6 +125,8 @@ const en = {
   'stores.of': 'Stores of {{name}}',
   'stores.search': 'Search nodes and stores',
   'stores.tree': 'Architecture and stores',
+  'stores.not-loaded': 'The stores could not be loaded.',
+  'stores.load-again': 'Try again: stores of {{node}}',
   'stores.through-role': '(by the role {{role}})',
   'stores.role-sees-all':
     'The role {{role}} sees every store of the group already. What is chosen here counts when the role changes.',

@@ -114,6 +114,8 @@ const texts: UserManagerTexts = {
   'stores.of': '{{name}} 的门店',
   'stores.search': '搜索节点和门店',
   'stores.tree': '组织架构和门店',
+  'stores.not-loaded': '门店加载失败。',
+  'stores.load-again': '重试：{{node}} 的门店',
   'stores.through-role': '（来自角色 {{role}}）',
   'stores.role-sees-all': '角色 {{role}} 已可查看本集团的所有门店。此处的选择在更换角色后生效。',
   'stores.bound': '单独绑定的门店',

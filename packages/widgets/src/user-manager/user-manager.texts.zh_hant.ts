@@ -114,6 +114,8 @@ const texts: UserManagerTexts = {
   'stores.of': '{{name}} 的門市',
   'stores.search': '搜尋節點及門市',
   'stores.tree': '組織架構及門市',
+  'stores.not-loaded': '門市載入失敗。',
+  'stores.load-again': '重試：{{node}} 的門市',
   'stores.through-role': '（來自角色 {{role}}）',
   'stores.role-sees-all': '角色 {{role}} 已可檢視本集團的所有門市。此處的選擇於更換角色後生效。',
   'stores.bound': '個別綁定的門市',

@@ -2,6 +2,7 @@ import { AppError, type StoreOfGroup, type UserStores } from '@lustra/core'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
 import { until } from '../kit/bench.ts'
 import { defineShell } from '../kit/shell.ts'
@@ -110,6 +111,41 @@ describe('which stores a person sees', { timeout: 60_000 }, () => {
       { UserId: 'u1', OrganizeIds: ['n3'], StoreIds: ['s1', 's2'], Version: 'v1' },
     ])
     expect(host.of('GetAllStoreByGroup').filter((each) => JSON.stringify(each).includes('n3'))).toEqual([])
+  })
+
+  it('asks for the stores of a node once where that fails, and again when somebody wants them (A1)', async () => {
+    const given = world()
+    const answer = given.host.answer
+    let isAway = true
+    given.host.answer = (call) => {
+      const said = answer(call)
+      if (isAway && call.path.endsWith('GetAllStoreByGroup')) throw new AppError('offline', 'no answer')
+      return said
+    }
+    const { treeItem, sheet, host, stage } = await open(given)
+    const asked = (node: string) =>
+      host.of('GetAllStoreByGroup').filter((each) => (each as { organizeId: string }).organizeId === node)
+    const north = await until(() => treeItem('North'))
+    north.querySelector<HTMLElement>('.tree-toggle')!.click()
+    await until(() => treeItem('North')!.textContent.includes('The stores could not be loaded.'))
+    expect(treeItem('North')!.ariaBusy).toBeNull()
+    await new Promise((done) => setTimeout(done, 300))
+    // China is open from the start.
+    expect([asked('n1').length, asked('n3').length]).toEqual([1, 1])
+    await accessible(stage)
+    isAway = false
+    treeItem('North')!.querySelector<HTMLElement>('.tree-actions button')!.click()
+    await until(() => treeItem('Quay 3'))
+    expect(sheet.querySelector<HTMLElement>('[role=tree]')).toBe(
+      (sheet.getRootNode() as ShadowRoot).activeElement,
+    )
+    expect(asked('n3')).toHaveLength(2)
+    // A node that is closed and opened again.
+    const china = () => treeItem('China')!
+    china().querySelector<HTMLElement>('.tree-toggle')!.click()
+    await until(() => china().ariaExpanded === 'false')
+    china().querySelector<HTMLElement>('.tree-toggle')!.click()
+    await until(() => asked('n1').length === 2)
   })
 
   it('finds a store by its name wherever it hangs (A1)', async () => {

@@ -10,6 +10,8 @@ export interface StoreTreeNode extends TreeNode {
   kind: 'node' | 'store'
   /** Its id in the calls. */
   own: string
+  /** Its stores could not be loaded: only a person asks for them again. */
+  isFailed?: boolean
 }
 
 /** Stores that one call answers; more of one node are found by the search. */
@@ -22,25 +24,30 @@ export function createStoreTree({ core, scope }: UserTools) {
   const $stores = atom<ReadonlyMap<string, StoreOfGroup>>(new Map())
   /** Nodes whose stores are known, or on their way. */
   const $loaded = atom<ReadonlySet<string>>(new Set())
+  const $failed = atom<ReadonlySet<string>>(new Set())
   const searching = createLatestRequest()
 
-  const $tree = computed([$nodes, $stores, $loaded], (nodes, stores, loaded): readonly StoreTreeNode[] => [
-    ...nodes.map(({ OrganizeId, ParentId, Name }) => ({
-      kind: 'node' as const,
-      own: OrganizeId,
-      id: nodeKey(OrganizeId),
-      parentId: ParentId && nodeKey(ParentId),
-      name: Name,
-      hasMore: !loaded.has(OrganizeId),
-    })),
-    ...[...stores.values()].map(({ StoreId, Code, Name, OrganizeId }) => ({
-      kind: 'store' as const,
-      own: StoreId,
-      id: storeKey(StoreId),
-      parentId: OrganizeId && nodeKey(OrganizeId),
-      name: `${Name} (${Code})`,
-    })),
-  ])
+  const $tree = computed(
+    [$nodes, $stores, $loaded, $failed],
+    (nodes, stores, loaded, failed): readonly StoreTreeNode[] => [
+      ...nodes.map(({ OrganizeId, ParentId, Name }) => ({
+        kind: 'node' as const,
+        own: OrganizeId,
+        id: nodeKey(OrganizeId),
+        parentId: ParentId && nodeKey(ParentId),
+        name: Name,
+        hasMore: !loaded.has(OrganizeId) && !failed.has(OrganizeId),
+        isFailed: failed.has(OrganizeId),
+      })),
+      ...[...stores.values()].map(({ StoreId, Code, Name, OrganizeId }) => ({
+        kind: 'store' as const,
+        own: StoreId,
+        id: storeKey(StoreId),
+        parentId: OrganizeId && nodeKey(OrganizeId),
+        name: `${Name} (${Code})`,
+      })),
+    ],
+  )
 
   function know(stores: readonly StoreOfGroup[]) {
     const known = new Map($stores.get())
@@ -54,6 +61,7 @@ export function createStoreTree({ core, scope }: UserTools) {
     /** The nodes, and the stores that the person has. Rejects when they cannot be had. */
     async begin(of: UserStores, signal: AbortSignal) {
       $loaded.set(new Set())
+      $failed.set(new Set())
       $stores.set(new Map())
       const manager = await core.api.manager()
       $nodes.set(await manager.organizeChoices(scope(signal)))
@@ -61,15 +69,20 @@ export function createStoreTree({ core, scope }: UserTools) {
     },
     async load(node: string) {
       if ($loaded.get().has(node)) return
-      $loaded.set(new Set([...$loaded.get(), node]))
+      $loaded.set(withId($loaded.get(), node))
+      $failed.set(withoutId($failed.get(), node))
       try {
         const manager = await core.api.manager()
         const { Items } = await manager.storesOfGroup({ organizeId: node, pageSize: mostStores }, scope())
         know(Items)
       } catch {
-        // Opening it again asks again.
-        $loaded.set(new Set([...$loaded.get()].filter((each) => each !== node)))
+        $failed.set(withId($failed.get(), node))
+        $loaded.set(withoutId($loaded.get(), node))
       }
+    },
+    /** A node was closed: opening it asks again for what could not be loaded. */
+    forgive(node: string) {
+      if ($failed.get().has(node)) $failed.set(withoutId($failed.get(), node))
     },
     /** Brings stores into the tree that a keyword finds; the tree's own search shows them. */
     async find(keyword: string) {
@@ -93,5 +106,8 @@ export function createStoreTree({ core, scope }: UserTools) {
     },
   }
 }
+
+const withId = (ids: ReadonlySet<string>, id: string) => new Set([...ids, id])
+const withoutId = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((each) => each !== id))
 
 export type StoreTree = ReturnType<typeof createStoreTree>

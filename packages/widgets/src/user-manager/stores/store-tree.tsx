@@ -1,6 +1,7 @@
 import type { UserStores } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { Icon } from '../../ui/basics/icon.tsx'
 import { Tree } from '../../ui/tree/tree.tsx'
 import type { RowParts } from '../../ui/tree/tree.types.ts'
 import { ancestorsOf } from '../../ui/tree/tree.model.ts'
@@ -36,12 +37,42 @@ export function StoreTreeChoice({ t, model, saved }: Props) {
     if (keyword) return
     for (const { place } of rows) {
       const node = index.nodes[place]!
-      if (node.kind === 'node' && node.hasMore && isOpen(node.id)) void model.tree.load(node.own)
+      if (node.kind !== 'node') continue
+      if (!isOpen(node.id)) model.tree.forgive(node.own)
+      else if (node.hasMore) void model.tree.load(node.own)
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [rows, index, keyword, model])
 
+  /** As the arrow that opens a node: its stores are asked for again. */
+  function onKey({ key, currentTarget }: KeyboardEvent, node: StoreTreeNode): boolean {
+    const isRtl = getComputedStyle(currentTarget).direction === 'rtl'
+    if (!node.isFailed || key !== (isRtl ? 'ArrowLeft' : 'ArrowRight')) return false
+    void model.tree.load(node.own)
+    return true
+  }
+
   function partsOf(node: StoreTreeNode): RowParts {
+    if (node.isFailed)
+      return {
+        note: t('stores.not-loaded'),
+        actions: (
+          <button
+            type="button"
+            tabIndex={-1}
+            className="button quiet small"
+            title={t('word.try-again')}
+            aria-label={t('stores.load-again', { node: node.name })}
+            onClick={({ currentTarget }) => {
+              // The button goes: the tree's keys go on from here.
+              currentTarget.closest<HTMLElement>('[role=tree]')!.focus({ preventScroll: true })
+              void model.tree.load(node.own)
+            }}
+          >
+            <Icon name="refresh" />
+          </button>
+        ),
+      }
     if (saved.RoleSeesAll) return {}
     const place = index.placeOf.get(node.id)
     if (place === undefined) return {}
@@ -80,6 +111,7 @@ export function StoreTreeChoice({ t, model, saved }: Props) {
           onTick: (ticked) => model.choose(accessOfTicks(ticked)),
         }}
         parts={partsOf}
+        onKey={onKey}
         onLoad={(node) => void (node.kind === 'node' && model.tree.load(node.own))}
       />
     </div>
