@@ -2,7 +2,7 @@ import { AppError } from '@lustra/core'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { shells } from '../generated/shells.ts'
-import { until } from '../kit/bench.ts'
+import { group, setSession, signedIn, until } from '../kit/bench.ts'
 import { defineShell } from '../kit/shell.ts'
 import { drawn, pick, userHost } from './user-manager.bench.ts'
 
@@ -67,6 +67,16 @@ describe('what is done with a person', { timeout: 60_000 }, () => {
     const words = await press(/^Cancel$/)
     expect(words).toContain('Delete Ben Ho?')
     expect(asked).toHaveLength(before)
+  })
+
+  it('does nothing in another group than the one that was asked about (A1, S14)', async () => {
+    const { choose, press, asked } = await page()
+    await choose('Ben Ho', /^Deactivate/)
+    await until(() => document.querySelector('lustra-confirm')!.shadowRoot!.querySelector('button'))
+    setSession(signedIn({ group: group('JADE', 'Jade Kitchens') }))
+    await press(/^Deactivate$/)
+    await new Promise((done) => setTimeout(done, 300))
+    expect(asked.map(({ call }) => call)).not.toContain('InActive')
   })
 
   it('deletes who was asked about, by the version they have then (A1)', async () => {

@@ -1,6 +1,7 @@
 import { confirm, errorText, notify, type ManagedUser, type T } from '@lustra/core'
 import { isAbort } from '../ui/start/latest-request.ts'
 import type { UserTools } from './user-manager.types.ts'
+import { whose } from './whose.ts'
 
 /** What is done with one person by a call of its own (A1). */
 export type UserAct = 'invite' | 'activate' | 'deactivate' | 'unbind-portal' | 'delete'
@@ -10,6 +11,7 @@ const dangerous: readonly UserAct[] = ['deactivate', 'unbind-portal', 'delete']
 /** Asks, calls, and says what became of it. Resolves with whether it was done. */
 export async function performAct(tools: UserTools, act: UserAct, user: ManagedUser): Promise<boolean> {
   const t = tools.$t.get()
+  const asked = whose(tools)
   const who = { name: user.RealName || user.Account, account: user.Account }
   // The question names who it is about. An invitation takes nothing from anybody.
   if (act !== 'invite') {
@@ -19,7 +21,8 @@ export async function performAct(tools: UserTools, act: UserAct, user: ManagedUs
       confirmLabel: t(`do.${act}`),
       danger: dangerous.includes(act),
     })
-    if (!isWanted) return false
+    // Another tab may have gone to another group meanwhile.
+    if (!isWanted || whose(tools) !== asked) return false
   }
   try {
     await call(tools, act, user.UserId)

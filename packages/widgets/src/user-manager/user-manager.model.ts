@@ -60,7 +60,7 @@ export function createUserManagerModel(tools: UserTools) {
     } catch {
       return notify({ kind: 'error', text: errorText(tools.$t.get() as T, 'screen-not-loaded') })
     }
-    if (name === 'delete') list.open('user', '')
+    if (name === 'delete' && list.$open.get().user === user.UserId) list.open('user', '')
     tools.emit(name === 'delete' ? 'user-deleted' : 'user-changed', { id: user.UserId })
     tellUserChange(tools, user.UserId)
   }

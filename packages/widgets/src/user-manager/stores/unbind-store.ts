@@ -1,6 +1,7 @@
 import { confirm, errorText, notify, type T, type UserStores } from '@lustra/core'
 import { isAbort } from '../../ui/start/latest-request.ts'
 import type { UserTools } from '../user-manager.types.ts'
+import { whose } from '../whose.ts'
 
 interface Bound {
   userId: string
@@ -11,17 +12,19 @@ interface Bound {
 
 /** Asks, unbinds one store by its own call, and says so. Null when it was not done. */
 export async function askAndUnbind(
-  { core, scope, $t }: UserTools,
+  tools: UserTools,
   { userId, storeId, store }: Bound,
 ): Promise<UserStores | null> {
-  const t = $t.get()
+  const { core, scope } = tools
+  const t = tools.$t.get()
+  const asked = whose(tools)
   const isWanted = await confirm({
     title: t('stores.ask-unbind', { store }),
     text: t('stores.ask-unbind.text'),
     confirmLabel: t('stores.unbind'),
     danger: true,
   })
-  if (!isWanted) return null
+  if (!isWanted || whose(tools) !== asked) return null
   try {
     const manager = await core.api.manager()
     const saved = await manager.unbindStore(userId, storeId, scope())
