@@ -1,4 +1,3 @@
-import { mostLogoBytes } from '@lustra/core'
 import type { Crop } from './crop.ts'
 
 /** Pixels of a stored logo: what the source recommends (A5). */
@@ -19,13 +18,8 @@ export async function logoFile(image: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = logoSide
   drawLogo(canvas, image, crop)
-  const png = await blobOf(canvas, 'image/png')
-  // A photo is smaller as JPEG.
-  return png.size <= mostLogoBytes ? png : blobOf(canvas, 'image/jpeg')
-}
-
-function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  // So few pixels stay below what a logo may have, however they look.
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No blob'))), type, 0.9),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No blob'))), 'image/png'),
   )
 }

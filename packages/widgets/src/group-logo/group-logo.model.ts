@@ -10,7 +10,14 @@ import { readPicture, type Picture, type PictureFault } from './read-picture.ts'
 
 export type GroupLogoState =
   | { step: 'choosing'; fault?: PictureFault | undefined; isSaved?: true }
-  | { step: 'cropping'; picture: Picture; crop: Crop; failure?: Failure | undefined }
+  | {
+      step: 'cropping'
+      picture: Picture
+      crop: Crop
+      failure?: Failure | undefined
+      /** Of another file that was chosen meanwhile. */
+      fault?: PictureFault | undefined
+    }
   | { step: 'sending'; picture: Picture; crop: Crop }
 
 type GroupLogoTools = Pick<Tools<typeof groupLogo>, 'core' | 'emit' | 'scope' | '$props'>
@@ -22,22 +29,23 @@ export function createGroupLogoModel({ core, emit, scope, $props }: GroupLogoToo
 
   /** A file that is no picture leaves the one that is being cropped. */
   async function choose(file: File | undefined): Promise<void> {
-    const now = $state.get()
-    if (!file || now.step === 'sending') return
+    if (!file || $state.get().step === 'sending') return
     const mine = ++turn
     const picture = await readPicture(file)
-    if (mine !== turn) return
-    if (typeof picture === 'string') {
-      release(now)
-      return void $state.set({ step: 'choosing', fault: picture })
-    }
+    const isFault = typeof picture === 'string'
+    if (mine !== turn) return void (isFault || picture.image.close())
+    const now = $state.get()
+    if (isFault)
+      return void $state.set(
+        now.step === 'cropping' ? { ...now, fault: picture } : { step: 'choosing', fault: picture },
+      )
     release(now)
     $state.set({ step: 'cropping', picture, crop: firstCrop(picture.image) })
   }
 
   function crop(next: Crop): void {
     const now = $state.get()
-    if (now.step === 'cropping') $state.set({ ...now, crop: next })
+    if (now.step === 'cropping') $state.set({ ...now, crop: next, fault: undefined })
   }
 
   function cancel(): void {
@@ -51,6 +59,8 @@ export function createGroupLogoModel({ core, emit, scope, $props }: GroupLogoToo
     const now = $state.get()
     if (now.step !== 'cropping') return
     const { picture, crop } = now
+    // A file that is still being read comes too late.
+    turn++
     $state.set({ step: 'sending', picture, crop })
     try {
       const api = await core.api.manager()

@@ -1,8 +1,9 @@
 import { mostLogoBytes } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { failureText } from '../kit/failure.ts'
 import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useUnsavedWork } from '../kit/react/unsaved.ts'
 import { Icon } from '../ui/basics/icon.tsx'
 import { imageAddress } from '../ui/basics/image-address.ts'
 import { Mark } from '../ui/basics/mark.tsx'
@@ -18,6 +19,7 @@ export default function GroupLogoScreen({ t }: ScreenProps<typeof groupLogo, key
   const model = useModel(createGroupLogoModel)
   const state = useStore(model.$state)
   const session = useStore(model.$session)
+  useUnsavedWork(state.step !== 'choosing')
   if (session.status !== 'signed-in') return null
   const code = model.codeOf()
   const group = session.groups.find(({ groupCode }) => groupCode === code)
@@ -70,7 +72,16 @@ interface DropProps {
 function Drop({ t, model, state }: DropProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const fault = state.step === 'choosing' ? state.fault : undefined
+  const fault = state.step === 'sending' ? undefined : state.fault
+  const button = useRef<HTMLButtonElement>(null)
+  const wasChoosing = useRef(true)
+  const isChoosing = state.step === 'choosing'
+
+  // The button that ended the cropping is gone.
+  useEffect(() => {
+    if (isChoosing && !wasChoosing.current) button.current!.focus()
+    wasChoosing.current = isChoosing
+  }, [isChoosing])
 
   function onDrag(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return
@@ -93,9 +104,10 @@ function Drop({ t, model, state }: DropProps) {
       <button
         type="button"
         className="button"
-        disabled={state.step === 'sending'}
+        ref={button}
+        aria-disabled={state.step === 'sending'}
         aria-describedby="logo-help logo-fault"
-        onClick={() => chooser.current!.click()}
+        onClick={() => state.step !== 'sending' && chooser.current!.click()}
       >
         <Icon name="plus" /> {t(state.step === 'choosing' ? 'choose' : 'choose-another')}
       </button>

@@ -1,4 +1,4 @@
-import { AppError, mostLogoBytes } from '@lustra/core'
+import { AppError, hasUnsavedWork, mostLogoBytes } from '@lustra/core'
 import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
@@ -121,6 +121,19 @@ it.each([
   choose(file)
   await says(reason)
   expect(calls).toEqual([])
+})
+
+it('keeps the picture that is being cropped when another file is none, and says why (A5)', async () => {
+  const { choose, part, button, says, element } = await open()
+  choose(await picture())
+  await until(() => part('crop'))
+  choose(new File(['%PDF-1.7'], 'logo.pdf'))
+  await says(/no JPG, BMP or PNG/)
+  expect(part('crop')).not.toBeNull()
+  expect(hasUnsavedWork()).toBe(true)
+  button(/^Cancel$/).click()
+  await until(() => element.shadowRoot!.activeElement === button(/Choose/))
+  expect(hasUnsavedWork()).toBe(false)
 })
 
 it('keeps the picture when it could not be saved, and saves it on another try (A5, E5)', async () => {
