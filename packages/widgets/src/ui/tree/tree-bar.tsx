@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '../basics/icon.tsx'
+import { useComposedText } from '../basics/use-composed-text.ts'
 import { Tool } from '../basics/tool.tsx'
 import type { TreeWords } from './tree.texts.en.ts'
 import type { TreeState } from './use-tree.ts'
@@ -19,6 +20,7 @@ interface Props {
 export function TreeBar({ t, tree, label, keyword, onKeyword, children }: Props) {
   const id = useId()
   const { search } = tree
+  const field = useComposedText(keyword, onKeyword)
   return (
     <div className="tree-bar">
       <span className="tree-search">
@@ -31,8 +33,7 @@ export function TreeBar({ t, tree, label, keyword, onKeyword, children }: Props)
           enterKeyHint="search"
           maxLength={100}
           className="input"
-          value={keyword}
-          onChange={({ target }) => onKeyword(target.value)}
+          {...field}
         />
       </span>
       <Tool icon={expandIcon} label={t('tree.expand-all')} onPress={tree.expandAll} />

@@ -73,27 +73,13 @@ export function TreeNodeRow(props: Props) {
         <span className="tree-toggle" />
       )}
       {tick && <TickBox checked={tick.checked} />}
-      {parts?.edit ? (
-        // What is pressed in a field is not for the row.
-        <span id={`${id}-name`} className="tree-edit" onClick={(event) => event.stopPropagation()}>
-          {parts.edit}
+      <span id={`${id}-name`} className="tree-words">
+        <span className="tree-name" title={name}>
+          <MarkedText text={name} keyword={keyword} />
         </span>
-      ) : (
-        <span id={`${id}-name`} className="tree-words">
-          <span className="tree-name" title={name}>
-            <MarkedText text={name} keyword={keyword} />
-          </span>
-          {tick?.through && (
-            <span className="tree-note">{t('tree.through', { name: tick.through.name })}</span>
-          )}
-          {parts?.note && <span className="tree-note">{parts.note}</span>}
-        </span>
-      )}
-      {parts?.actions && (
-        <span className="tree-actions" onClick={(event) => event.stopPropagation()}>
-          {parts.actions}
-        </span>
-      )}
+        {tick?.through && <span className="tree-note">{t('tree.through', { name: tick.through.name })}</span>}
+        {parts?.note && <span className="tree-note">{parts.note}</span>}
+      </span>
     </div>
   )
 }

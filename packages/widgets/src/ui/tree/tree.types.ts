@@ -4,9 +4,5 @@ import type { ReactNode } from 'react'
 export interface RowParts {
   /** Behind the name, and read out with it: counts, a state. */
   note?: ReactNode
-  /** At the end: buttons. They are no stops of the Tab key; give their keys to `onKey`. */
-  actions?: ReactNode
-  /** Stands instead of the name: a field to rename it in, with keys of its own. */
-  edit?: ReactNode
   className?: string | undefined
 }
