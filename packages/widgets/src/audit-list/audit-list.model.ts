@@ -3,13 +3,13 @@ import { atom, onMount } from 'nanostores'
 import { shape } from '../generated/shapes/audit-list.ts'
 import type { Tools } from '../kit/tools.ts'
 import { createListModel } from '../list/model/create-list-model.ts'
-import { saveFile } from '../ui/files/save-file.ts'
+import { saveDownload } from '../ui/files/save-download.ts'
 import { endOfDay, startOfDay } from '../ui/list/model/days.ts'
 import type { auditList } from './audit-list.widget.ts'
 
 type AuditListTools = Pick<
   Tools<typeof auditList>,
-  'core' | '$props' | '$language' | 'emit' | 'scope' | 'status' | 'fail'
+  'core' | '$props' | '$language' | '$t' | 'emit' | 'scope' | 'status' | 'fail'
 >
 
 /** The audit trail page by page, the open entry, and the trail as a sheet (S7). Days are those of the reader. */
@@ -45,15 +45,10 @@ export function createAuditListModel(tools: AuditListTools) {
   async function save(): Promise<void> {
     if ($exporting.get()) return
     $exporting.set(true)
-    try {
-      const api = await core.api.manager()
-      const { blob, name } = await api.exportAuditEntries(toCall(list.searchNow()), tools.scope())
-      saveFile(blob, name)
-    } catch {
-      // The session has said why.
-    } finally {
-      $exporting.set(false)
-    }
+    await saveDownload(tools, (manager) =>
+      manager.exportAuditEntries(toCall(list.searchNow()), tools.scope()),
+    )
+    $exporting.set(false)
   }
 
   return { ...list, $entry, $exporting, save: () => void save() }

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@lustra/core'
+import { AppError, onMessages, type AuditEntry, type Message } from '@lustra/core'
 import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
@@ -29,9 +29,11 @@ const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
 
 async function open(html = '<lustra-audit-list language="en"></lustra-audit-list>', rows = [entry()]) {
   const asked: { path: string; body: Record<string, unknown> }[] = []
+  let refusal: AppError | undefined
   const page = await bench(html, {
     answer({ path, body, download }) {
       asked.push({ path, body: body as Record<string, unknown> })
+      if (refusal) throw refusal
       if (download) return { blob: new Blob(['sheet']), name: 'AuditTrail_1.xlsx' }
       return { Items: rows, TotalItems: rows.length, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
     },
@@ -39,7 +41,8 @@ async function open(html = '<lustra-audit-list language="en"></lustra-audit-list
   page.stage.style.width = '1200px'
   const text = () => page.element.shadowRoot!.textContent
   await until(() => page.element.status === 'ready' && (page.find('tbody tr') ?? page.part('empty')))
-  return { ...page, asked, text, says: (words: string) => until(() => text().includes(words)) }
+  const refuse = (error: AppError) => (refusal = error)
+  return { ...page, asked, refuse, text, says: (words: string) => until(() => text().includes(words)) }
 }
 
 it('says who did what to whom, under whose name, and what changed (S7)', async () => {
@@ -110,6 +113,17 @@ it('is exported with the filters in force (S7)', async () => {
   find('[aria-label="Export"]').click()
   await until(() => asked.some(({ path }) => path.endsWith('/ExportExcel')))
   expect(asked.at(-1)?.body).toMatchObject({ kind: 'store' })
+})
+
+it('says when its export cannot be had (S7, E5)', async () => {
+  const said: Message[] = []
+  const end = onMessages((message) => said.push(message))
+  const { find, refuse } = await open()
+  refuse(new AppError('busy', 'away'))
+  find('[aria-label="Export"]').click()
+  await until(() => said.length > 0)
+  expect(said).toMatchObject([{ kind: 'error' }])
+  end()
 })
 
 it('says why it is empty, in three languages (E6)', async () => {

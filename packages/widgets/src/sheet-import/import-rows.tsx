@@ -57,8 +57,8 @@ export function ImportRowsView({ t, model, hasRefused }: Props) {
           <button
             type="button"
             className="button small"
-            disabled={page <= 1}
-            onClick={() => model.rows.show(page - 1, refused)}
+            aria-disabled={page <= 1}
+            onClick={() => page > 1 && model.rows.show(page - 1, refused)}
           >
             {t('word.back')}
           </button>
@@ -66,8 +66,8 @@ export function ImportRowsView({ t, model, hasRefused }: Props) {
           <button
             type="button"
             className="button small"
-            disabled={page >= pages}
-            onClick={() => model.rows.show(page + 1, refused)}
+            aria-disabled={page >= pages}
+            onClick={() => page < pages && model.rows.show(page + 1, refused)}
           >
             {t('word.next')}
           </button>

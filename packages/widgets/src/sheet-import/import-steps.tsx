@@ -2,8 +2,8 @@ import { confirm, errorText, type SheetImport, type T } from '@lustra/core'
 import { Icon } from '../ui/basics/icon.tsx'
 import { ProgressBar } from '../ui/progress/progress-bar.tsx'
 import { ImportRowsView, wordOf } from './import-rows.tsx'
-import { isBusy, type SheetImportModel } from './sheet-import.model.ts'
-import type { ImportState, ImportWords } from './sheet-import.types.ts'
+import type { SheetImportModel } from './sheet-import.model.ts'
+import { isBusy, type ImportState, type ImportWords } from './sheet-import.types.ts'
 
 interface Props {
   t: ImportWords

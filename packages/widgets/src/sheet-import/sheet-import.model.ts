@@ -1,50 +1,44 @@
-import {
-  errorText,
-  mostSheetBytes,
-  notify,
-  tellChange,
-  type Download,
-  type ImportKind,
-  type ManagerApi,
-  type SheetImport,
-  type T,
-} from '@lustra/core'
+import { mostSheetBytes, tellChange, type ImportKind, type ManagerApi, type SheetImport } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import { saveFile } from '../ui/files/save-file.ts'
+import { saveDownload } from '../ui/files/save-download.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
+import { awaitEnd, pollMs, stopAwaiting } from './await-end.ts'
 import { createImportRows } from './sheet-import.rows.model.ts'
-import type { ImportState, ImportTools } from './sheet-import.types.ts'
+import { isBusy, type ImportState, type ImportTools, type Later } from './sheet-import.types.ts'
 
-/** How often the server is asked how far it is. */
-const pollMs = 1_000
-const busyStates: readonly SheetImport['State'][] = ['reading', 'applying', 'undoing']
+export interface SheetImportOptions {
+  /** Hears how many rows an import stored, also after the person left. */
+  onStored?: ((rows: number) => void) | undefined
+  /** The clock. */
+  later?: Later
+}
+
 const endedStates: readonly SheetImport['State'][] = ['cancelled', 'undone']
-
-export const isBusy = ({ State }: SheetImport) => busyStates.includes(State)
 
 /**
  * An import of a sheet (A1, A4): sent, checked by the server row by row, applied as a whole, undone. It goes on in the server when
- * the person leaves; whoever comes back finds it where it is. `later` is the clock.
+ * the person leaves; whoever comes back finds it where it is.
  */
 export function createSheetImport(
   tools: ImportTools,
   kind: ImportKind,
-  later: (run: () => void, ms: number) => () => void = laterOfBrowser,
+  { onStored = () => {}, later = laterOfBrowser }: SheetImportOptions = {},
 ) {
   const { core, scope } = tools
+  const ask = <V>(call: (manager: ManagerApi) => Promise<V>) => core.api.manager().then(call)
   const $state = atom<ImportState>({ step: 'loading' })
   const rows = createImportRows(tools)
+  const announce = (sheet: SheetImport) => announceImport(tools, sheet, onStored)
   let end = () => {}
-  /** Counts openings: an answer to an earlier one is dropped. */
-  let turn = 0
+  let turn = 0 // Counts openings: an answer to an earlier one is dropped.
 
   async function begin() {
     const own = ++turn
+    stopAwaiting(tools)
     end()
     $state.set({ step: 'loading' })
     try {
-      const manager = await core.api.manager()
-      const latest = await manager.latestImport(kind, scope())
+      const latest = await ask((manager) => manager.latestImport(kind, scope()))
       if (own !== turn) return
       if (!latest || endedStates.includes(latest.State)) choose()
       else show(latest)
@@ -67,9 +61,8 @@ export function createSheetImport(
     const tell = (share: number) => own === turn && $state.set({ step: 'sending', name: file.name, share })
     tell(0)
     try {
-      const manager = await core.api.manager()
       const onProgress = (sent: number) => tell(sent / (file.size || 1))
-      const sheet = await manager.importSheet(kind, file, { ...scope(), onProgress })
+      const sheet = await ask((manager) => manager.importSheet(kind, file, { ...scope(), onProgress }))
       if (own === turn) show(sheet)
     } catch (error) {
       if (own === turn)
@@ -81,30 +74,25 @@ export function createSheetImport(
     const state = $state.get()
     const before = state.step === 'shown' && state.sheet.Id === sheet.Id ? state.sheet.State : undefined
     $state.set({ step: 'shown', sheet, isAsking: false, error: null })
+    const { Id, State, Refused } = sheet
     if (isBusy(sheet)) return follow(sheet)
-    if (before !== sheet.State) onSettled(sheet, before)
-  }
-
-  function onSettled({ Id, State, Refused }: SheetImport, before: SheetImport['State'] | undefined) {
+    if (before === State) return
     if (State === 'undone' || State === 'cancelled') rows.close()
     else rows.open(Id, Refused > 0)
     // Only what was seen to happen is news; an import of yesterday is none.
-    if (before) announce(tools, State)
+    if (before) announce(sheet)
   }
 
   function follow(sheet: SheetImport) {
     end()
     const own = turn
-    end = later(() => {
-      if (own === turn) void look(sheet, own)
-    }, pollMs)
+    end = later(() => own === turn && void look(sheet, own), pollMs)
   }
 
   /** A server that does not answer once is asked again: the import goes on meanwhile. */
   async function look(sheet: SheetImport, own: number) {
     try {
-      const manager = await core.api.manager()
-      const now = await manager.sheetImport(sheet.Id, scope())
+      const now = await ask((manager) => manager.sheetImport(sheet.Id, scope()))
       if (own === turn) show(now)
     } catch (error) {
       if (own !== turn || isAbort(error)) return
@@ -119,8 +107,7 @@ export function createSheetImport(
     $state.set({ ...state, isAsking: true, error: null })
     const own = turn
     try {
-      const manager = await core.api.manager()
-      const sheet = await manager[what](state.sheet.Id, scope())
+      const sheet = await ask((manager) => manager[what](state.sheet.Id, scope()))
       if (own !== turn) return
       if (sheet.State === 'cancelled') choose()
       else show(sheet)
@@ -129,8 +116,14 @@ export function createSheetImport(
     }
   }
 
-  /** The person leaves; the server goes on. */
-  const leave = () => (turn++, end(), rows.close())
+  /** The person leaves; the server goes on, and the list shows what it stored. */
+  function leave() {
+    const state = $state.get()
+    turn++
+    end()
+    rows.close()
+    if (state.step === 'shown' && isBusy(state.sheet)) awaitEnd(tools, state.sheet, later, announce)
+  }
 
   return {
     $state: $state as ReadableAtom<ImportState>,
@@ -142,8 +135,8 @@ export function createSheetImport(
     apply: () => void decide('applyImport'),
     cancel: () => void decide('cancelImport'),
     undo: () => void decide('undoImport'),
-    template: () => void save(tools, (manager) => manager.importTemplate(kind, scope())),
-    result: (id: string) => void save(tools, (manager) => manager.importResult(id, scope())),
+    template: () => void saveDownload(tools, (manager) => manager.importTemplate(kind, scope())),
+    result: (id: string) => void saveDownload(tools, (manager) => manager.importResult(id, scope())),
   }
 }
 
@@ -155,23 +148,18 @@ function faultOf({ name, size }: File): 'no-sheet' | 'too-large' | null {
   return size > mostSheetBytes ? 'too-large' : null
 }
 
-/** Lists of people and stores read anew, here and in other tabs. */
-function announce({ core, scope }: ImportTools, state: SheetImport['State']) {
-  if (state === 'done' || state === 'undone')
-    tellChange(core, { kind: 'manager', id: '' }, scope().group ?? '')
+/** Lists of people and stores are read anew, here and in other tabs. */
+function announceImport(
+  { core, scope }: ImportTools,
+  { State, Added, Changed }: SheetImport,
+  onStored: (rows: number) => void,
+) {
+  if (State !== 'done' && State !== 'undone') return
+  tellChange(core, { kind: 'manager', id: '' }, scope().group ?? '')
+  if (State === 'done') onStored(Added + Changed)
 }
 
-/** Hands a file of the server to the person; a refusal is said as a message. */
-async function save({ core, $t }: ImportTools, ask: (manager: ManagerApi) => Promise<Download>) {
-  try {
-    const { blob, name } = await ask(await core.api.manager())
-    saveFile(blob, name)
-  } catch (error) {
-    if (!isAbort(error)) notify({ kind: 'error', text: errorText($t.get() as T, error) })
-  }
-}
-
-function laterOfBrowser(run: () => void, ms: number): () => void {
+function laterOfBrowser(run: () => unknown, ms: number): () => void {
   const waiting = setTimeout(run, ms)
   return () => clearTimeout(waiting)
 }

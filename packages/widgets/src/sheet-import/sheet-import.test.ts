@@ -1,4 +1,4 @@
-import type { SheetImport } from '@lustra/core'
+import { AppError, type SheetImport } from '@lustra/core'
 import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
 import { createSheetImport } from './sheet-import.model.ts'
@@ -25,9 +25,10 @@ const sheet = (State: SheetImport['State'], given: Partial<SheetImport> = {}): S
 
 /** A server whose import is what the test says, and a clock that goes when the test says so. */
 function world(latest: SheetImport | null) {
-  const server = { now: latest, calls: [] as string[], isAway: false }
+  const server = { now: latest, calls: [] as string[], isAway: false, refusal: null as Error | null }
   const answer = (call: string) => () => {
     server.calls.push(call)
+    if (server.refusal) return Promise.reject(server.refusal)
     return server.isAway ? Promise.reject(new Error('away')) : Promise.resolve(server.now)
   }
   const manager = {
@@ -40,6 +41,7 @@ function world(latest: SheetImport | null) {
     importRows: () => Promise.resolve({ Items: [], TotalPages: 0 }),
   }
   const due: (() => void)[] = []
+  const stored: number[] = []
   const later = (run: () => void) => {
     due.push(run)
     return () => void due.splice(due.indexOf(run), 1)
@@ -54,13 +56,13 @@ function world(latest: SheetImport | null) {
     scope: () => ({}),
     $t: atom((key: string) => key),
   } as unknown as ImportTools
-  const model = createSheetImport(tools, 'user', later)
+  const model = createSheetImport(tools, 'user', { later, onStored: (rows) => stored.push(rows) })
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   const tick = async () => {
     for (const run of due.splice(0)) run()
     await settled()
   }
-  return { server, model, due, settled, tick }
+  return { server, model, due, stored, settled, tick }
 }
 
 const stepOf = ({ model }: ReturnType<typeof world>) => {
@@ -126,11 +128,46 @@ describe('an import of a sheet', () => {
     expect(stepOf(page)).toBe('applying')
   })
 
-  it('asks nothing more once the person has left (A1)', async () => {
-    const page = world(sheet('reading'))
+  it('asks nothing more once the person has left and the server refuses to say (A1)', async () => {
+    const page = world(sheet('done'))
     page.model.begin()
     await page.settled()
     page.model.leave()
     expect(page.due).toHaveLength(0)
+    page.server.now = sheet('reading')
+    page.model.begin()
+    await page.settled()
+    page.model.leave()
+    page.server.refusal = new AppError('not-found', 'another group')
+    await page.tick()
+    expect(page.due).toHaveLength(0)
+  })
+
+  it('tells the list what it stored after the person left, once (A1, A4)', async () => {
+    const page = world(sheet('applying'))
+    page.model.begin()
+    await page.settled()
+    page.model.leave()
+    page.server.isAway = true
+    await page.tick()
+    page.server.isAway = false
+    page.server.now = sheet('done', { Added: 3, Changed: 2 })
+    await page.tick()
+    await page.tick()
+    expect(page.stored).toEqual([5])
+    expect(page.due).toEqual([])
+  })
+
+  it('is looked at by whoever opens it again, and by nobody beside them (A1)', async () => {
+    const page = world(sheet('applying'))
+    page.model.begin()
+    await page.settled()
+    page.model.leave()
+    page.model.begin()
+    await page.settled()
+    expect(page.due).toHaveLength(1)
+    page.server.now = sheet('done', { Added: 3, Changed: 0 })
+    await page.tick()
+    expect([stepOf(page), page.stored]).toEqual(['done', [3]])
   })
 })

@@ -20,12 +20,14 @@ export interface SheetImportProps {
   t: ImportWords
   kind: ImportKind
   onClose(): void
+  /** How many rows an import stored, also after it was closed. */
+  onStored?(rows: number): void
 }
 
 /** The import of people or stores from a sheet, over a list (A1, A4). It can be left at any time: the server goes on. */
-export function SheetImportSheet({ t, kind, onClose }: SheetImportProps) {
+export function SheetImportSheet({ t, kind, onClose, onStored }: SheetImportProps) {
   const tools = useTools()
-  const model = useMemo(() => createSheetImport(tools, kind), [tools, kind])
+  const model = useMemo(() => createSheetImport(tools, kind, { onStored }), [tools, kind, onStored])
   const state = useStore(model.$state)
   useEffect(() => {
     model.begin()

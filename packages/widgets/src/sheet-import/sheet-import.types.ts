@@ -5,6 +5,14 @@ import type { SheetImportTextKey } from './sheet-import.texts.en.ts'
 export type ImportTools = Pick<Tools, 'core' | 'scope' | '$t'>
 export type ImportWords = T<SheetImportTextKey>
 
+/** Runs something after some milliseconds; answers how to call it off. */
+export type Later = (run: () => unknown, ms: number) => () => void
+
+const busyStates: readonly SheetImport['State'][] = ['reading', 'applying', 'undoing']
+
+/** The server is at work on it. */
+export const isBusy = ({ State }: SheetImport) => busyStates.includes(State)
+
 export type ImportState =
   | { step: 'loading' }
   /** `fault`: the file that was chosen cannot be a sheet of ours. */

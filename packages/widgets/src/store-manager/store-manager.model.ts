@@ -3,7 +3,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { shape } from '../generated/shapes/store-manager.ts'
 import { createListModel } from '../list/model/create-list-model.ts'
 import { filtersKey } from '../list/model/list-query.ts'
-import { saveFile } from '../ui/files/save-file.ts'
+import { saveDownload } from '../ui/files/save-download.ts'
 import { createSelection } from '../ui/list/model/selection.model.ts'
 import { createLatestRequest, isAbort } from '../ui/start/latest-request.ts'
 import { createPlacingModel } from './placing.model.ts'
@@ -65,15 +65,8 @@ export function createStoreManagerModel(tools: StoreTools) {
   async function save(): Promise<void> {
     if ($exporting.get()) return
     $exporting.set(true)
-    try {
-      const manager = await core.api.manager()
-      const { blob, name } = await manager.exportStores(filtersNow(), tools.scope())
-      saveFile(blob, name)
-    } catch {
-      // The session has said why.
-    } finally {
-      $exporting.set(false)
-    }
+    await saveDownload(tools, (manager) => manager.exportStores(filtersNow(), tools.scope()))
+    $exporting.set(false)
   }
 
   onMount(list.$list, () => {

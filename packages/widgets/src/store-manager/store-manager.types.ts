@@ -3,5 +3,5 @@ import type { storeManager } from './store-manager.widget.ts'
 
 export type StoreTools = Pick<
   Tools<typeof storeManager>,
-  'core' | '$props' | '$language' | 'emit' | 'scope' | 'status' | 'fail'
+  'core' | '$props' | '$language' | '$t' | 'emit' | 'scope' | 'status' | 'fail'
 >

@@ -77,6 +77,8 @@ export function createUserManagerModel(tools: UserTools) {
     show: (over: OverList) => $over.set(over),
     loadRoles,
     selection,
+    /** An import stored so many people. */
+    imported: (count: number) => tools.emit('users-changed', { count }),
     act: (name: UserAct, user: ManagedUser) => void act(name, user),
   }
 }

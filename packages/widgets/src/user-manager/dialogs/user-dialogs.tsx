@@ -51,7 +51,11 @@ export function UserDialogs({ t, model, actionsOf, onClosed }: UserDialogsProps)
         />
       )}
       {over.step === 'import' && (
-        <LazyPart load={loadSheetImport} of={{ t, kind: 'user', onClose: closeOver }} onMissing={closeOver} />
+        <LazyPart
+          load={loadSheetImport}
+          of={{ t, kind: 'user', onClose: closeOver, onStored: model.imported }}
+          onMissing={closeOver}
+        />
       )}
     </>
   )
