@@ -44,18 +44,20 @@ export function ArchitecturePanel(props: Props) {
       {architecture.step === 'loading' && (
         <div className="skeleton store-places-ghost" role="status" aria-label={t('list.loading')} />
       )}
-      {architecture.step === 'failed' && (
-        <div role="alert" className="store-places-failure">
-          <p>{t('tree-failed')}</p>
-          <button type="button" className="button small" onClick={onAgain}>
-            <Icon name="refresh" /> {t('word.try-again')}
-          </button>
-        </div>
-      )}
+      {architecture.step === 'failed' && <ArchitectureFailure t={t} onAgain={onAgain} />}
       {architecture.step === 'ready' && <PlaceTree {...props} nodes={architecture.nodes} />}
     </div>
   )
 }
+
+export const ArchitectureFailure = ({ t, onAgain }: Pick<Props, 't' | 'onAgain'>) => (
+  <div role="alert" className="store-places-failure">
+    <p>{t('tree-failed')}</p>
+    <button type="button" className="button small" onClick={onAgain}>
+      <Icon name="refresh" /> {t('word.try-again')}
+    </button>
+  </div>
+)
 
 const PlaceButton = ({ name, isChosen, onChoose }: { name: string; isChosen: boolean; onChoose(): void }) => (
   <button type="button" className="store-place-button" aria-pressed={isChosen} onClick={onChoose}>

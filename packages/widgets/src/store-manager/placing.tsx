@@ -2,7 +2,7 @@ import { errorText, notify, placements, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { DialogHead } from '../ui/basics/dialog-head.tsx'
 import { Modal } from '../ui/basics/modal.tsx'
-import { PlaceTree } from './architecture.tsx'
+import { ArchitectureFailure, PlaceTree } from './architecture.tsx'
 import type { PlacingModel } from './placing.model.ts'
 import type { Words } from './store-cells.tsx'
 import type { Architecture } from './store-manager.model.ts'
@@ -11,12 +11,14 @@ export interface PlacingProps {
   t: Words
   model: PlacingModel
   architecture: Architecture
+  /** Asks for the architecture again. */
+  onAgain(): void
   /** The button that opened it goes with what was chosen. */
   onPlaced(): void
 }
 
 /** Which node, and what happens to stores that hang elsewhere; how many change is said before anything is done (A4). */
-export function Placing({ t, model, architecture, onPlaced }: PlacingProps) {
+export function Placing({ t, model, architecture, onAgain, onPlaced }: PlacingProps) {
   const state = useStore(model.$placing)
   if (state.step === 'closed') return null
   const { how, node, count, answer, failure } = state
@@ -61,6 +63,8 @@ export function Placing({ t, model, architecture, onPlaced }: PlacingProps) {
               selected={node}
               onSelect={(id) => model.choose({ node: id })}
             />
+          ) : architecture.step === 'failed' ? (
+            <ArchitectureFailure t={t} onAgain={onAgain} />
           ) : (
             <div className="skeleton store-places-ghost" />
           )}
@@ -80,7 +84,12 @@ export function Placing({ t, model, architecture, onPlaced }: PlacingProps) {
                     skipped: answer.Skipped,
                   })}
         </p>
-        <button type="button" className="button" disabled={isPlacing} onClick={model.close}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isPlacing}
+          onClick={() => isPlacing || model.close()}
+        >
           {t('word.cancel')}
         </button>
         <button

@@ -43,7 +43,7 @@ export default function StoreManagerScreen({
 
   return (
     <div className="store-manager">
-      <Places t={t} name={place ?? t('all-stores')}>
+      <Places t={t} name={place ?? (node ? '…' : t('all-stores'))}>
         <ArchitecturePanel
           t={t}
           label={t('architecture')}
@@ -78,6 +78,7 @@ export default function StoreManagerScreen({
           t={t}
           model={model.placing}
           architecture={architecture}
+          onAgain={model.loadArchitecture}
           onPlaced={() => focusRow(root.current, '')}
         />
         {isImporting && (
