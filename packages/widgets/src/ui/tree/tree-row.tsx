@@ -80,6 +80,11 @@ export function TreeNodeRow(props: Props) {
         {tick?.through && <span className="tree-note">{t('tree.through', { name: tick.through.name })}</span>}
         {parts?.note && <span className="tree-note">{parts.note}</span>}
       </span>
+      {parts?.actions && (
+        <span className="tree-actions" onClick={(event) => event.stopPropagation()}>
+          {parts.actions}
+        </span>
+      )}
     </div>
   )
 }

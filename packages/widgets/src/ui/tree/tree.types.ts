@@ -4,5 +4,7 @@ import type { ReactNode } from 'react'
 export interface RowParts {
   /** Behind the name, and read out with it: counts, a state. */
   note?: ReactNode
+  /** At the end: buttons. They are no stops of the Tab key; give their keys to `onKey`. */
+  actions?: ReactNode
   className?: string | undefined
 }
