@@ -166,7 +166,7 @@ describe.skipIf(!engine)('what happens while a change waits for another one, on 
     const users = await checkSheet(
       bench,
       token,
-      await sheetOf([['Login name', 'Name', 'Area code', 'Phone', 'Mail', 'Role'], person]),
+      await sheetOf([['Login name', 'Name', 'Area code', 'Phone', 'Email', 'Role'], person]),
       { kind: 'user' },
     )
     await waiting(lock(peopleLock), () => apply(users.Id), narrow)

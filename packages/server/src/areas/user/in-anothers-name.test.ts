@@ -13,7 +13,7 @@ const kind = 'user' as const
 
 const sheetWith = (account: string, phone: string) =>
   sheetOf([
-    ['Login name', 'Name', 'Area code', 'Phone', 'Mail', 'Role'],
+    ['Login name', 'Name', 'Area code', 'Phone', 'Email', 'Role'],
     [account, 'Ann One', '86', phone, `${account}@sheet.example`, 'Group User'],
   ])
 

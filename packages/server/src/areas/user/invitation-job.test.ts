@@ -11,7 +11,7 @@ import { openMailServer, type MailServer } from '../../testing/mail-server.ts'
 import { checkSheet, settledImport, sheetOf } from '../../testing/sheets.ts'
 
 const kind = 'user' as const
-const headings = ['Login name', 'Name', 'Area code', 'Phone', 'Mail', 'Role']
+const headings = ['Login name', 'Name', 'Area code', 'Phone', 'Email', 'Role']
 const mailOf = (n: number) => `sheet.${n}@sheet.example`
 const people = (count: number) =>
   sheetOf([

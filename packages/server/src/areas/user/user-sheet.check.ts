@@ -56,13 +56,13 @@ function readRow(
   const { values } = row
   const faults: FieldFault[] = []
   const isFaulty = (field: string) => row.faults.some((one) => one.field === field)
-  function read<T>(field: string, work: () => T): T | undefined {
+  function read<T>(field: string, work: () => T, fault: SheetFault = 'invalid'): T | undefined {
     if (isFaulty(field)) return undefined
     try {
       return work()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      faults.push({ field, fault: 'invalid' })
+      faults.push({ field, fault })
       return undefined
     }
   }
@@ -80,13 +80,19 @@ function readRow(
 }
 
 /** Each field by itself, so that all that is wrong with a row is said at once. */
-function readFieldsOf(values: Values, read: <T>(field: string, work: () => T) => T | undefined) {
+function readFieldsOf(
+  values: Values,
+  read: <T>(field: string, work: () => T, fault?: SheetFault) => T | undefined,
+) {
   const { RealName = '', AreaCode = '', MobilePhone = '', Email = '' } = values
   const good = { RealName: 'Somebody', AreaCode: '86', MobilePhone: '13800138000', Email: 'a@example.com' }
   const one = (changes: Partial<typeof good>) => readFields({ Account: '', RoleId: '1', ...good, ...changes })
   const name = read('RealName', () => one({ RealName }).realName)
   const mail = read('Email', () => one({ Email }).mail)
-  const phone = read('MobilePhone', () => one({ AreaCode, MobilePhone }))
+  const toPhone = () => one({ AreaCode, MobilePhone })
+  // A number in full brings its area code along.
+  const lacksAreaCode = !AreaCode && /^[1-9]/.test(MobilePhone)
+  const phone = lacksAreaCode ? read('AreaCode', toPhone, 'missing') : read('MobilePhone', toPhone)
   if (name === undefined || mail === undefined || phone === undefined) return undefined
   return { realName: name, mail, areaCode: phone.areaCode, phone: phone.phone }
 }

@@ -5,7 +5,7 @@ import { codesOn } from '../../testing/codes.ts'
 import { engines } from '../../testing/databases.ts'
 import { checkSheet, settledImport, sheetOf } from '../../testing/sheets.ts'
 
-const headings = ['Login name', 'Name', 'Area code', 'Phone', 'Mail', 'Role']
+const headings = ['Login name', 'Name', 'Area code', 'Phone', 'Email', 'Role']
 const kind = 'user' as const
 
 describe.each(engines)('an import of people on $name', (engine) => {
@@ -205,9 +205,10 @@ describe.each(engines)('an import of people on $name', (engine) => {
       ['sheet_4', 'Ann One', '86', '13712345604', 'a4@sheet.example', 'Group User'],
       ['SHEET_4', 'Ann One', '86', '13712345605', 'a5@sheet.example', 'Group User'],
       ['sheet_6', 'Ann One', '86', '13712345606', 'a6@sheet.example', 'Super Admin'],
+      ['sheet_7', 'Ann One', '', '13712345607', 'a7@sheet.example', 'Group User'],
     ])
     const { Id, Refused, Added } = await checkSheet(bench, admin, sheet, { kind })
-    expect({ Refused, Added }).toEqual({ Refused: 5, Added: 1 })
+    expect({ Refused, Added }).toEqual({ Refused: 6, Added: 1 })
     const { ResData } = await bench.call<Paged<ImportRow>>(`/api/Import/GetRows?id=${Id}&refused=true`, {
       token: admin,
     })
@@ -221,6 +222,7 @@ describe.each(engines)('an import of people on $name', (engine) => {
       [4, 'Email invalid,MobilePhone invalid,RoleName unknown'],
       [6, 'Account duplicate'],
       [7, 'RoleName unknown'],
+      [8, 'AreaCode missing'],
     ])
     expect((await decide('Apply', Id)).ResData).toBeNull()
   })

@@ -36,7 +36,7 @@ const columns: readonly SheetColumn[] = [
   },
   {
     field: 'Email',
-    headings: { zh: '邮箱', zh_hant: '電子郵件', en: 'Mail' },
+    headings: { zh: '邮箱', zh_hant: '電子郵件', en: 'Email' },
     others: ['E-mail'],
     isRequired: true,
     longest: 200,
