@@ -1,9 +1,11 @@
 import { AppError, type InUse, type Organize } from '@lustra/core/contract'
 import { asc, inArray, sql, type SQL } from 'drizzle-orm'
-import { organizes } from '../../platform/database/schema/stores.ts'
+import { organizes, stores } from '../../platform/database/schema/stores.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
+import { translated } from '../../platform/database/translations.ts'
 import { byName } from '../../platform/database/typed-text.ts'
 import { RefusalWithData } from '../../platform/http/errors.ts'
+import type { Language } from '../../platform/http/languages.ts'
 import { inTreeOrder, organizeVersion, toOrganize } from './organize.queries.ts'
 import { findBelow, findNode, lockTree, type OrganizeRow } from './tree-rules.ts'
 
@@ -15,13 +17,14 @@ export async function deleteOrganize(
   tx: Tx,
   scope: TenantScope,
   { id, version }: { id: string; version: string },
+  language: Language,
 ): Promise<Organize[]> {
   await lockTree(tx, scope)
   const node = await findNode(tx, id)
   if (organizeVersion(node) !== version) throw new AppError('changed-meanwhile', 'the node is another now')
   const rows = await holdBelow(tx, node.id)
   const ids = rows.map((row) => row.id)
-  await refuseUsed(tx, ids)
+  await refuseUsed(tx, ids, language)
   await tx.delete(organizes).where(inArray(organizes.id, sql`(${idsIn(ids)})`))
   return inTreeOrder(rows).map((row) => toOrganize({ ...row, stores: 0 }))
 }
@@ -47,10 +50,13 @@ async function holdBelow(tx: Tx, id: number): Promise<OrganizeRow[]> {
 const idsIn = (ids: readonly number[]): SQL =>
   sql`select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`
 
-async function refuseUsed(tx: Tx, ids: readonly number[]): Promise<void> {
+async function refuseUsed(tx: Tx, ids: readonly number[], language: Language): Promise<void> {
   const onThem = sql`organize_id in (${idsIn(ids)})`
-  const [stores, users, roles] = [
-    await countNamed(tx, sql`select distinct id, code || ' ' || name as name from stores where ${onThem}`),
+  const [ofStores, users, roles] = [
+    await countNamed(
+      tx,
+      sql`select distinct id, code || ' ' || ${translated(stores.name, language)} as name from stores where ${onThem}`,
+    ),
     await countNamed(
       tx,
       sql`select distinct given.person_id as id, people.real_name as name
@@ -62,10 +68,10 @@ async function refuseUsed(tx: Tx, ids: readonly number[]): Promise<void> {
         join roles on roles.group_id = given.group_id and roles.id = given.role_id where ${onThem}`,
     ),
   ]
-  if (stores.count + users.count + roles.count === 0) return
+  if (ofStores.count + users.count + roles.count === 0) return
   throw new RefusalWithData('node-in-use', 'stores, people or roles hang on the node or below it', {
-    Stores: stores.count,
-    StoreNames: stores.names,
+    Stores: ofStores.count,
+    StoreNames: ofStores.names,
     Users: users.count,
     UserNames: users.names,
     Roles: roles.count,

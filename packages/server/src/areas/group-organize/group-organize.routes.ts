@@ -12,7 +12,7 @@ import {
 } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { scopeOf } from '../../identity/access/access.ts'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { changeOf } from '../../identity/audit/audit.ts'
 import { leaveUnrecorded, recordChange } from '../../identity/audit/audit-hook.ts'
@@ -153,7 +153,12 @@ const changeRoutes =
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
-          const deleted = await deleteOrganize(tx, scopeOf(request), request.query)
+          const deleted = await deleteOrganize(
+            tx,
+            scopeOf(request),
+            request.query,
+            callerOf(request).language,
+          )
           const names = deleted.map(({ Name }) => Name)
           // Enough to know what it was; a group has thousands of nodes.
           const before = { Nodes: names.slice(0, 100), Count: names.length }

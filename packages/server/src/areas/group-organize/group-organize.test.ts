@@ -224,13 +224,17 @@ describe.each(engines)('the architecture on $name', (engine) => {
     const low = await added('T low', top.OrganizeId)
     await owner(`insert into stores (group_id, code, name, organize_id)
       select 1, 'T' || n, 'T store', ${low.OrganizeId} from generate_series(1, 7) as n`)
+    await owner(`update stores set name = 'T 店' where code = 'T2'`)
+    await owner(
+      `insert into translations (group_id, language, original, translation) values (1, 'en', 'T 店', 'T shop')`,
+    )
     await owner(`insert into role_organizes values (1, 106, ${low.OrganizeId})`)
     await owner(`insert into person_organizes values (1, 4, ${low.OrganizeId}), (1, 4, ${top.OrganizeId})`)
     const refused = await remove(top)
     expect(refused.ErrMsgCode).toBe('99066')
     expect(refused.ResData as unknown as InUse).toEqual({
       Stores: 7,
-      StoreNames: ['T1 T store', 'T2 T store', 'T3 T store', 'T4 T store', 'T5 T store'],
+      StoreNames: ['T1 T store', 'T2 T shop', 'T3 T store', 'T4 T store', 'T5 T store'],
       Users: 1,
       UserNames: ['何海伦 Helen Ho'],
       Roles: 1,
