@@ -60,6 +60,16 @@ function world(given: Partial<UserStores> = {}, save?: (calls: number) => void) 
   return { held, host }
 }
 
+async function confirmUnbind() {
+  const confirm = document.querySelector('lustra-confirm')!.shadowRoot!
+  const button = await until(() =>
+    [...confirm.querySelectorAll('button')].find((each) => each.textContent.trim() === 'Unbind'),
+  )
+  const words = confirm.textContent
+  button.click()
+  return words
+}
+
 async function open(given = world()) {
   document.body.append(document.createElement('lustra-confirm'), document.createElement('lustra-toaster'))
   const page = await drawn('', given.host)
@@ -161,15 +171,21 @@ describe('which stores a person sees', { timeout: 60_000 }, () => {
     const { sheet, press, named, host } = await open()
     await press('North')
     named(/^Unbind Quay 1/, 'dialog').click()
-    const confirm = document.querySelector('lustra-confirm')!.shadowRoot!
-    const button = await until(() =>
-      [...confirm.querySelectorAll('button')].find((each) => each.textContent.trim() === 'Unbind'),
-    )
-    expect(confirm.textContent).toContain('Unbind Quay 1 (Q1)?')
-    button.click()
+    expect(await confirmUnbind()).toContain('Unbind Quay 1 (Q1)?')
     await until(() => !sheet.querySelector('.bound-stores'))
     expect(host.of('UnBindByStoreId')).toEqual([{ UserId: 'u1', StoreId: 's1' }])
     expect(sheet.querySelector('.difference')!.textContent).toBe('North')
+  })
+
+  it('does not show as removed what another granted before a store was unbound (A1)', async () => {
+    const { sheet, press, named, held } = await open()
+    await press('North')
+    held.value = { ...held.value, OrganizeIds: ['n2'], Version: 'v5' }
+    named(/^Unbind Quay 1/, 'dialog').click()
+    await confirmUnbind()
+    await until(() => !sheet.querySelector('.bound-stores'))
+    expect(sheet.querySelector('.difference')!.textContent).toBe('North')
+    expect(sheet.textContent).not.toContain('Removed')
   })
 
   it('shows both choices where somebody else saved meanwhile, and saves what is chosen (A1)', async () => {

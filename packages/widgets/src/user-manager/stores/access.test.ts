@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { accessOfTicks, differenceOf, isAlike, ticksOf } from './access.ts'
+import { accessOfTicks, differenceOf, isAlike, rebase, ticksOf } from './access.ts'
 
 describe('what stores a person sees', () => {
   it('is the same after a look at the tree, also where a node and a store have one id (A1)', () => {
     const access = { nodes: ['1', '2'], stores: ['1', '9'] }
     expect(accessOfTicks(ticksOf(access))).toEqual(access)
+  })
+
+  it('keeps only the own changes where another saved meanwhile (A1)', () => {
+    const base = { nodes: ['1', '2'], stores: ['7', '8'] }
+    const mine = { nodes: ['2', '3'], stores: ['7', '8'] }
+    const now = { nodes: ['1', '2', '4'], stores: ['8'] }
+    expect(rebase(base, mine, now)).toEqual({ nodes: ['2', '3', '4'], stores: ['8'] })
+    expect(rebase(base, base, now)).toEqual(now)
   })
 
   it('differs by what was added and what was taken away (A1)', () => {

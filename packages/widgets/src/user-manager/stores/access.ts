@@ -22,6 +22,15 @@ export function accessOfTicks(ticks: ReadonlySet<string>): Access {
   return { nodes: idsOf(nodeKey('')), stores: idsOf(storeKey('')) }
 }
 
+/** What a person chose, brought onto what is saved by now: only what they changed themselves differs from it. */
+export function rebase(base: Access, mine: Access, now: Access): Access {
+  const moved = (key: keyof Access) => {
+    const own = now[key].filter((id) => mine[key].includes(id) || !base[key].includes(id))
+    return [...new Set([...own, ...mine[key].filter((id) => !base[key].includes(id))])].sort()
+  }
+  return { nodes: moved('nodes'), stores: moved('stores') }
+}
+
 export interface Difference {
   addedNodes: string[]
   removedNodes: string[]

@@ -3,19 +3,8 @@ import { isAbort } from '../../ui/start/latest-request.ts'
 import type { UserTools } from '../user-manager.types.ts'
 import { whose } from '../whose.ts'
 
-interface Bound {
-  userId: string
-  storeId: string
-  /** The store's name. */
-  store: string
-}
-
-/** Asks, unbinds one store by its own call, and says so. Null when it was not done. */
-export async function askAndUnbind(
-  tools: UserTools,
-  { userId, storeId, store }: Bound,
-): Promise<UserStores | null> {
-  const { core, scope } = tools
+/** Whether the person wants to take this store away; not, where another group is there by then. */
+export async function askToUnbind(tools: UserTools, store: string): Promise<boolean> {
   const t = tools.$t.get()
   const asked = whose(tools)
   const isWanted = await confirm({
@@ -24,7 +13,16 @@ export async function askAndUnbind(
     confirmLabel: t('stores.unbind'),
     danger: true,
   })
-  if (!isWanted || whose(tools) !== asked) return null
+  return isWanted && whose(tools) === asked
+}
+
+/** Unbinds one store by its own call, and says so. Null when it was not done. */
+export async function unbindStore(
+  { core, scope, $t }: UserTools,
+  userId: string,
+  storeId: string,
+): Promise<UserStores | null> {
+  const t = $t.get()
   try {
     const manager = await core.api.manager()
     const saved = await manager.unbindStore(userId, storeId, scope())

@@ -5,9 +5,9 @@ import { mergeChanges } from '../../ui/conflict/merge-changes.ts'
 import { createLatestRequest, isAbort } from '../../ui/start/latest-request.ts'
 import { tellUserChange } from '../tell-user-change.ts'
 import type { UserTools } from '../user-manager.types.ts'
-import { accessOf, differenceOf, isAlike, type Access } from './access.ts'
+import { accessOf, differenceOf, isAlike, rebase, type Access } from './access.ts'
 import { createStoreTree } from './store-tree.model.ts'
-import { askAndUnbind } from './unbind-store.ts'
+import { askToUnbind, unbindStore } from './unbind-store.ts'
 
 export type StoresState =
   { step: 'loading' } | { step: 'failed'; error: unknown } | { step: 'ready'; saved: UserStores }
@@ -27,6 +27,8 @@ export function createUserStores(tools: UserTools) {
   const $saving = atom<SavingState>({ step: 'editing' })
   const requests = createLatestRequest()
   let id = ''
+  /** Of how many sheets this is: what ends after its own has gone touches no other's. */
+  let opening = 0
 
   const $difference = computed([$state, $draft], (state, draft) =>
     differenceOf(state.step === 'ready' ? accessOf(state.saved) : draft, draft),
@@ -35,6 +37,7 @@ export function createUserStores(tools: UserTools) {
   async function open(userId: string) {
     requests.cancel()
     id = userId
+    opening++
     $saving.set({ step: 'editing' })
     $state.set({ step: 'loading' })
     $draft.set(nothing)
@@ -50,6 +53,8 @@ export function createUserStores(tools: UserTools) {
     }
   }
 
+  const isSending = () => $saving.get().step === 'sending'
+
   function take(saved: UserStores, draft: Access) {
     tree.know(saved.Stores)
     $draft.set(draft)
@@ -58,7 +63,7 @@ export function createUserStores(tools: UserTools) {
 
   async function save(): Promise<void> {
     const state = $state.get()
-    if (state.step !== 'ready' || $saving.get().step === 'sending') return
+    if (state.step !== 'ready' || isSending()) return
     $saving.set({ step: 'sending' })
     const { nodes, stores } = $draft.get()
     try {
@@ -67,7 +72,7 @@ export function createUserStores(tools: UserTools) {
       const authorize = { UserId: id, OrganizeIds: [...nodes], StoreIds: [...stores], Version }
       const saved = await manager.authorizeUser(authorize, scope())
       take(saved, accessOf(saved))
-      announce()
+      announce(tools, id)
       notify({ kind: 'success', text: tools.$t.get()('stores.saved') })
       $saving.set({ step: 'done' })
     } catch (error) {
@@ -92,18 +97,18 @@ export function createUserStores(tools: UserTools) {
     }
   }
 
-  function announce() {
-    tools.emit('user-changed', { id })
-    tellUserChange(tools, id)
-  }
-
   /** Takes one store away at once, whatever else is chosen and not saved yet. */
   async function unbind(storeId: string) {
-    const saved = await askAndUnbind(tools, { userId: id, storeId, store: tree.nameOf('store', storeId) })
-    if (!saved) return
-    const { nodes, stores } = $draft.get()
-    take(saved, { nodes, stores: stores.filter((each) => each !== storeId) })
-    announce()
+    const [userId, mine] = [id, opening]
+    if (isSending() || !(await askToUnbind(tools, tree.nameOf('store', storeId)))) return
+    if (opening !== mine || isSending()) return
+    $saving.set({ step: 'sending' })
+    const saved = await unbindStore(tools, userId, storeId)
+    if (saved) announce(tools, userId)
+    const state = $state.get()
+    if (opening !== mine || state.step !== 'ready') return
+    if (saved) take(saved, rebase(accessOf(state.saved), $draft.get(), accessOf(saved)))
+    $saving.set({ step: 'editing' })
   }
 
   return {
@@ -130,6 +135,11 @@ export function createUserStores(tools: UserTools) {
     },
     back: () => $saving.set({ step: 'editing' }),
   }
+}
+
+function announce(tools: UserTools, userId: string) {
+  tools.emit('user-changed', { id: userId })
+  tellUserChange(tools, userId)
 }
 
 export type UserStoresModel = ReturnType<typeof createUserStores>
