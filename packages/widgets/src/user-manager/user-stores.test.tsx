@@ -188,6 +188,26 @@ describe('which stores a person sees', { timeout: 60_000 }, () => {
     expect(sheet.textContent).not.toContain('Removed')
   })
 
+  it('takes no other choice while it saves (A1)', async () => {
+    const given = world()
+    let end = () => {}
+    const waiting = new Promise<void>((resolve) => (end = resolve))
+    const { answer } = given.host
+    given.host.answer = async (call) => {
+      if (call.path.endsWith('SaveUserOrganizeAuthorize')) await waiting
+      return answer(call)
+    }
+    const { sheet, press, save, treeItem, named, find } = await open(given)
+    await press('North')
+    save()
+    await until(() => treeItem('South')!.ariaDisabled === 'true')
+    expect(named(/^Unbind Quay 1/, 'dialog').getAttribute('aria-disabled')).toBe('true')
+    await press('South')
+    expect(sheet.querySelector('.difference')!.textContent).toBe('North')
+    end()
+    await until(() => !find('dialog'))
+  })
+
   it('shows both choices where somebody else saved meanwhile, and saves what is chosen (A1)', async () => {
     const given = world({}, (calls) => {
       if (calls > 1) return

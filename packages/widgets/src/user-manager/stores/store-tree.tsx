@@ -15,13 +15,15 @@ interface Props {
   t: Words
   model: UserStoresModel
   saved: UserStores
+  /** What is chosen can be read only. */
+  isFixed: boolean
 }
 
 /** A pause in typing after which the server is asked for stores. */
 const pauseMs = 300
 
 /** The architecture with boxes: a ticked node stands for everything below it. What the role gives is said behind the name. */
-export function StoreTreeChoice({ t, model, saved }: Props) {
+export function StoreTreeChoice({ t, model, saved, isFixed }: Props) {
   const nodes = useStore(model.tree.$tree)
   const draft = useStore(model.$draft)
   const [keyword, setKeyword] = useState('')
@@ -108,7 +110,7 @@ export function StoreTreeChoice({ t, model, saved }: Props) {
         ticks={{
           mode: 'inherit',
           ticked: ticksOf(draft),
-          onTick: (ticked) => model.choose(accessOfTicks(ticked)),
+          ...(!isFixed && { onTick: (ticked) => model.choose(accessOfTicks(ticked)) }),
         }}
         parts={partsOf}
         onKey={onKey}

@@ -98,13 +98,14 @@ function Choice({ t, model, saved, saving, onLeave }: ChoiceProps) {
   const difference = useStore(model.$difference)
   const { stores } = useStore(model.$draft)
   const isTooMany = stores.length > mostStoresAtOnce
-  const mayNotSave = isAlike(difference) || isTooMany || saving.step === 'sending'
+  const isSending = saving.step === 'sending'
+  const mayNotSave = isAlike(difference) || isTooMany || isSending
   return (
     <>
       {saved.RoleSeesAll && (
         <p className="notice stores-note">{t('stores.role-sees-all', { role: saved.RoleName })}</p>
       )}
-      <StoreTreeChoice t={t} model={model} saved={saved} />
+      <StoreTreeChoice t={t} model={model} saved={saved} isFixed={isSending} />
       <section className="sheet-part" aria-label={t('stores.bound')}>
         <h3>{t('stores.bound')}</h3>
         {saved.Stores.length === 0 ? (
@@ -120,6 +121,7 @@ function Choice({ t, model, saved, saving, onLeave }: ChoiceProps) {
                   type="button"
                   className="button quiet small"
                   aria-label={t('stores.unbind-of', { store: Name })}
+                  aria-disabled={isSending || undefined}
                   onClick={() => model.unbind(StoreId)}
                 >
                   {t('stores.unbind')}
@@ -145,7 +147,7 @@ function Choice({ t, model, saved, saving, onLeave }: ChoiceProps) {
           aria-disabled={mayNotSave || undefined}
           onClick={() => mayNotSave || model.save()}
         >
-          {t(saving.step === 'sending' ? 'saving' : 'save')}
+          {t(isSending ? 'saving' : 'save')}
         </button>
       </div>
     </>

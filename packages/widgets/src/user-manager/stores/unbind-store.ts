@@ -22,14 +22,18 @@ export async function unbindStore(
   userId: string,
   storeId: string,
 ): Promise<UserStores | null> {
-  const t = $t.get()
   try {
     const manager = await core.api.manager()
     const saved = await manager.unbindStore(userId, storeId, scope())
-    notify({ kind: 'success', text: t('other.store-unbound') })
+    notify({ kind: 'success', text: $t.get()('other.store-unbound') })
     return saved
   } catch (error) {
-    if (!isAbort(error)) notify({ kind: 'error', text: errorText(t as T, error) })
+    tellFailure({ $t }, error)
     return null
   }
+}
+
+/** Of what ends when nothing is there any more that could say it. */
+export function tellFailure({ $t }: Pick<UserTools, '$t'>, error: unknown): void {
+  if (!isAbort(error)) notify({ kind: 'error', text: errorText($t.get() as T, error) })
 }

@@ -7,7 +7,7 @@ import { tellUserChange } from '../tell-user-change.ts'
 import type { UserTools } from '../user-manager.types.ts'
 import { accessOf, differenceOf, isAlike, rebase, type Access } from './access.ts'
 import { createStoreTree } from './store-tree.model.ts'
-import { askToUnbind, unbindStore } from './unbind-store.ts'
+import { askToUnbind, tellFailure, unbindStore } from './unbind-store.ts'
 
 export type StoresState =
   { step: 'loading' } | { step: 'failed'; error: unknown } | { step: 'ready'; saved: UserStores }
@@ -65,17 +65,17 @@ export function createUserStores(tools: UserTools) {
     const state = $state.get()
     if (state.step !== 'ready' || isSending()) return
     $saving.set({ step: 'sending' })
-    const { nodes, stores } = $draft.get()
+    const [userId, mine, sent] = [id, opening, toCall(state.saved, $draft.get())]
     try {
       const manager = await core.api.manager()
-      const Version = state.saved.Version
-      const authorize = { UserId: id, OrganizeIds: [...nodes], StoreIds: [...stores], Version }
-      const saved = await manager.authorizeUser(authorize, scope())
-      take(saved, accessOf(saved))
-      announce(tools, id)
+      const saved = await manager.authorizeUser({ ...sent, UserId: userId }, scope())
+      announce(tools, userId)
       notify({ kind: 'success', text: tools.$t.get()('stores.saved') })
+      if (opening !== mine) return
+      take(saved, accessOf(saved))
       $saving.set({ step: 'done' })
     } catch (error) {
+      if (opening !== mine) return tellFailure(tools, error)
       if (codeOf(error) === 'changed-meanwhile') return meet(accessOf(state.saved))
       $saving.set(isAbort(error) ? { step: 'editing' } : { step: 'failed', error })
     }
@@ -83,9 +83,11 @@ export function createUserStores(tools: UserTools) {
 
   /** Somebody else saved meanwhile: the person sees both, and chooses. */
   async function meet(base: Access) {
+    const mine = opening
     try {
       const manager = await core.api.manager()
       const saved = await manager.userStores(id, scope())
+      if (opening !== mine) return
       const theirs = accessOf(saved)
       const { values, conflicts } = mergeChanges(base, $draft.get(), theirs)
       take(saved, values)
@@ -93,7 +95,7 @@ export function createUserStores(tools: UserTools) {
       if (conflicts.length === 0) return await save()
       $saving.set({ step: 'conflict', mine: values, theirs, fields: conflicts })
     } catch (error) {
-      $saving.set({ step: 'failed', error })
+      if (opening === mine) $saving.set({ step: 'failed', error })
     }
   }
 
@@ -120,7 +122,8 @@ export function createUserStores(tools: UserTools) {
     $isDirty: computed($difference, (difference) => !isAlike(difference)),
     tree,
     open: (userId: string) => void open(userId),
-    choose: (access: Access) => $draft.set(access),
+    /** Nothing while a save is on its way: it would be lost with the answer. */
+    choose: (access: Access) => void (isSending() || $draft.set(access)),
     save: () => void save(),
     unbind: (storeId: string) => void unbind(storeId),
     /** Saves what was chosen of two changes that met. */
@@ -136,6 +139,12 @@ export function createUserStores(tools: UserTools) {
     back: () => $saving.set({ step: 'editing' }),
   }
 }
+
+const toCall = ({ Version }: UserStores, { nodes, stores }: Access) => ({
+  OrganizeIds: [...nodes],
+  StoreIds: [...stores],
+  Version,
+})
 
 function announce(tools: UserTools, userId: string) {
   tools.emit('user-changed', { id: userId })
