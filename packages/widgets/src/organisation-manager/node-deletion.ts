@@ -14,15 +14,21 @@ export function createNodeDeletion(tools: OrganisationTools, owner: Owner, steps
     if (!node) return
     begin(how)
     const nodes = withBelow(indexTree(store.nodes()), id)
-    store.drop(nodes.map((each) => each.id))
+    const ids = nodes.map((each) => each.id)
+    store.hide(nodes.map(({ organize }) => organize))
     const done = store.pend(id)
     try {
-      const deleted = await inTurn((manager) => manager.deleteOrganize(id, node.Version, tools.scope()))
+      const deleted = await inTurn((manager) => {
+        // A change that was on its way made another one meanwhile.
+        const { Version } = store.latest(id) ?? node
+        return manager.deleteOrganize(id, Version, tools.scope())
+      })
+      store.drop(ids)
       owner.onRenamedId(id, node.ParentId)
       end(how, node.Name, () => bringBack(deleted))
       tell('node-deleted', id)
     } catch (error) {
-      for (const { organize } of nodes) store.put(organize)
+      store.bringBack(ids)
       if (codeOf(error) === 'changed-meanwhile') {
         await store.refresh()
         setNotice({ step: 'met', name: node.Name })

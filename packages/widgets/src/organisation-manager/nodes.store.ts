@@ -2,8 +2,8 @@
 import { onChange, type Organize } from '@lustra/core'
 import { atom, onMount } from 'nanostores'
 import { createLatestRequest, isAbort } from '../ui/start/latest-request.ts'
-import { dropNodes, putNode, toNode } from './nodes.ts'
-import type { NodesState, OrganisationTools } from './organisation-manager.types.ts'
+import { dropNodes, putBranch, putNode, toNode } from './nodes.ts'
+import type { NodesState, OrganisationTools, OrganizeNode } from './organisation-manager.types.ts'
 
 export type NodesStore = ReturnType<typeof createNodesStore>
 
@@ -12,6 +12,8 @@ export function createNodesStore(tools: OrganisationTools) {
   const $nodes = atom<NodesState>({ step: 'loading' })
   /** Nodes whose change is on its way. */
   const $pending = atom<readonly string[]>([])
+  /** Nodes whose deletion is on its way: they are out of sight, and come back when it is refused. */
+  const hidden = new Map<string, Organize>()
   const requests = createLatestRequest()
   let isOwn = false
   let isStale = false
@@ -22,10 +24,15 @@ export function createNodesStore(tools: OrganisationTools) {
     try {
       const manager = await core.api.manager()
       const organizes = await manager.organizeTree(tools.scope(signal))
-      if (!signal.aborted) $nodes.set({ step: 'ready', nodes: organizes.map(toNode) })
+      if (signal.aborted) return
+      requests.finish(signal)
+      const shown = organizes.filter(({ OrganizeId }) => !hidden.has(OrganizeId))
+      $nodes.set({ step: 'ready', nodes: shown.map(toNode) })
     } catch (error) {
       // A failed refresh leaves what stands there.
-      if (signal.aborted || isAbort(error) || (isQuiet && $nodes.get().step === 'ready')) return
+      if (signal.aborted) return
+      requests.finish(signal)
+      if (isAbort(error) || (isQuiet && $nodes.get().step === 'ready')) return
       $nodes.set({ step: 'failed', error })
     }
   }
@@ -34,6 +41,9 @@ export function createNodesStore(tools: OrganisationTools) {
     const shown = $nodes.get()
     return shown.step === 'ready' ? shown.nodes : []
   }
+
+  const show = (now: readonly OrganizeNode[]) => $nodes.set({ step: 'ready', nodes: now })
+  const find = (id: string): Organize | undefined => nodes().find((node) => node.id === id)?.organize
 
   onMount($nodes, () => {
     if ($nodes.get().step === 'loading') void load()
@@ -60,12 +70,31 @@ export function createNodesStore(tools: OrganisationTools) {
     load,
     refresh: () => load(true),
     nodes,
-    find: (id: string): Organize | undefined => nodes().find((node) => node.id === id)?.organize,
-    put: (organize: Organize, id?: string) =>
-      $nodes.set({ step: 'ready', nodes: putNode(nodes(), organize, id) }),
-    drop: (ids: readonly string[]) => $nodes.set({ step: 'ready', nodes: dropNodes(nodes(), new Set(ids)) }),
+    find,
+    /** As the server said last, in sight or not. */
+    latest: (id: string) => find(id) ?? hidden.get(id),
+    put(organize: Organize, id = organize.OrganizeId) {
+      if (!hidden.delete(id)) return show(putNode(nodes(), organize, id))
+      hidden.set(organize.OrganizeId, organize)
+    },
+    drop(ids: readonly string[]) {
+      for (const id of ids) hidden.delete(id)
+      show(dropNodes(nodes(), new Set(ids)))
+    },
+    /** Out of sight until they are dropped or back: parents first. */
+    hide(organizes: readonly Organize[]) {
+      for (const organize of organizes) hidden.set(organize.OrganizeId, organize)
+      show(dropNodes(nodes(), new Set(hidden.keys())))
+    },
+    bringBack(ids: readonly string[]) {
+      const branch = ids.flatMap((id) => hidden.get(id) ?? [])
+      for (const id of ids) hidden.delete(id)
+      show(putBranch(nodes(), branch))
+    },
     /** Marks a node until what is answered is called. */
     pend(id: string) {
+      // What it would bring may miss this change; it is asked for anew afterwards.
+      if (requests.isRunning()) isStale = true
       requests.cancel()
       $pending.set([...$pending.get(), id])
       return () => {

@@ -2,7 +2,17 @@ import type { Organize } from '@lustra/core'
 import { describe, expect, it } from 'vitest'
 import { indexTree } from '../ui/tree/tree.model.ts'
 import { nodeCommand } from './node-keys.ts'
-import { dropNodes, mayMove, nextSort, pathOf, putNode, storesBelow, toNode, withBelow } from './nodes.ts'
+import {
+  dropNodes,
+  mayMove,
+  nextSort,
+  pathOf,
+  putBranch,
+  putNode,
+  storesBelow,
+  toNode,
+  withBelow,
+} from './nodes.ts'
 
 const node = (OrganizeId: string, ParentId: string, Name: string, Sort = 10, Stores = 0): Organize => ({
   OrganizeId,
@@ -51,6 +61,17 @@ describe('the list of nodes', () => {
     const drafted = putNode(nodes, node('new 1', '', 'Korea', 30))
     const added = putNode(drafted, node('kr', '', 'Korea', 30), 'new 1')
     expect(added.filter(({ name }) => name === 'Korea').map(({ id }) => id)).toEqual(['kr'])
+  })
+
+  it('has a branch back where it was, below its node (A3)', () => {
+    const branch = withBelow(index, 'e').map(({ organize }) => organize)
+    expect(names(putBranch(dropNodes(nodes, new Set(['e', 'sh'])), branch))).toEqual([
+      'China',
+      'East',
+      'Shanghai',
+      'South',
+      'Japan',
+    ])
   })
 
   it('names what a deletion takes with it (A3)', () => {

@@ -31,6 +31,12 @@ export function putNode(
   return at < 0 ? [...others, toNode(organize)] : others.toSpliced(at, 0, toNode(organize))
 }
 
+/** A branch is back: its top in its place among its siblings, and what hangs below it as it was. */
+export const putBranch = (
+  nodes: readonly OrganizeNode[],
+  [top, ...below]: readonly Organize[],
+): readonly OrganizeNode[] => (top ? [...putNode(nodes, top), ...below.map(toNode)] : nodes)
+
 export const dropNodes = (
   nodes: readonly OrganizeNode[],
   ids: ReadonlySet<string>,

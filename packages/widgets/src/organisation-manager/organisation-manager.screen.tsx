@@ -2,6 +2,7 @@ import { errorText, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useUnsavedWork } from '../kit/react/unsaved.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NodeDialog } from './node-dialog.tsx'
 import { OrganisationTree } from './organisation-tree.tsx'
@@ -22,6 +23,8 @@ export default function OrganisationManagerScreen({
   const state = useStore(model.$nodes)
   const form = useStore(model.$form)
   const moving = useStore(model.$moving)
+  // A form closes before its answer is there: leaving the page now would lose what was typed in it.
+  useUnsavedWork(useStore(model.$pending).length > 0)
   const error = state.step === 'failed' ? state.error : null
   useEffect(() => {
     if (error) tools.fail(error)

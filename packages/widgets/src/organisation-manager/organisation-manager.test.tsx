@@ -320,6 +320,52 @@ describe('a node', () => {
     expect(page.levelOf('Shanghai')).toBe('3')
   })
 
+  it('that was renamed is deleted at once, with the version that this made (A3)', async () => {
+    const answers: (() => void)[] = []
+    const page = await opened([
+      host(some(), (call) =>
+        call === 'UpdateOrganizeAsync' ? new Promise<void>((answer) => answers.push(answer)) : null,
+      ),
+    ])
+    await page.open('Japan')
+    await page.press('Edit')
+    await page.type('name', 'Nippon')
+    await page.press('Save')
+    await until(() => answers.length === 1)
+    // What is on its way is lost with the page.
+    expect(hasUnsavedWork()).toBe(true)
+    await page.press('Delete')
+    await until(() => !page.row('Nippon'))
+    answers.pop()!()
+    await until(() => page.notice().includes('“Nippon” was deleted.'))
+    expect(page.row('Nippon')).toBeUndefined()
+    expect(page.world.nodes.map(({ OrganizeId }) => OrganizeId)).not.toContain('jp')
+    await until(() => !hasUnsavedWork())
+  })
+
+  it('that another added is shown though a change began while it was read (A3)', async () => {
+    const answers: (() => void)[] = []
+    let isHeld = false
+    const page = await opened([
+      host(some(), (call) =>
+        isHeld && call === 'GetAllOrganizeTreeTable'
+          ? new Promise<void>((answer) => answers.push(answer))
+          : null,
+      ),
+    ])
+    await page.open('Japan')
+    page.world.nodes = [...page.world.nodes, node('kr', '', 'Korea', { Sort: 30 })]
+    isHeld = true
+    tellChange(core(), { kind: 'manager', id: 'kr' })
+    await until(() => answers.length > 0)
+    isHeld = false
+    await page.press('Edit')
+    await page.type('name', 'Nippon')
+    await page.press('Save')
+    await until(() => page.row('Nippon'))
+    await until(() => page.row('Korea'))
+  })
+
   it('that is in use stays, and it is said by what (A3)', async () => {
     const inUse: InUse = {
       Stores: 7,
