@@ -157,6 +157,30 @@ describe('the form of a person', { timeout: 60_000 }, () => {
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Half a na')
   })
 
+  it('leaves the form of the next person alone when the last one is saved late (A1)', async () => {
+    let end = () => {}
+    const waiting = new Promise<void>((resolve) => (end = resolve))
+    const Update = async (body: object) => (await waiting, { ...person(1), ...body, Version: 'v2' })
+    const { field, submit, of, find, element, heard, stage } = await form(
+      'user="u1"',
+      userHost({ Update: Update as never }),
+    )
+    stage.addEventListener('lustra-user-changed', () => heard.push(['user-changed', '']))
+    await typeInto(field('name'), 'Ben Ho Chi')
+    await submit()
+    await until(() => of('Update').length === 1)
+    element.setAttribute('user', 'u2')
+    await until(() => field('name')?.value === 'Chan Tai Man')
+    await typeInto(field('name'), 'Chan Da')
+    end()
+    await until(() => heard.some(([type]) => type === 'user-changed'))
+    await new Promise((done) => setTimeout(done, 100))
+    expect(field('name').value).toBe('Chan Da')
+    expect(find('.user-form button[type=submit]').textContent).toBe('Save')
+    const drafts = Object.keys(sessionStorage).filter((key) => key.includes('draft'))
+    expect(drafts.map((key) => key.split('/').at(-1))).toEqual(['u2'])
+  })
+
   it('changes somebody by the version that was read (A1)', async () => {
     const given = userHost({
       Update: ((body: object) => ({ ...person(1), ...body, Version: 'v2' })) as never,

@@ -19,6 +19,8 @@ export function createOpenUser({ core, scope }: UserTools) {
   /** What the form began with, and the version that it is a change of. */
   let base = noValues('')
   let version = ''
+  /** Of how many openings this is. */
+  let opening = 0
 
   const draftKey = (id: string) => draftOwner(core, scope().group, `user-manager/${id}`)
   function openId() {
@@ -28,6 +30,7 @@ export function createOpenUser({ core, scope }: UserTools) {
 
   async function open(id: string) {
     requests.cancel()
+    opening++
     if (!id) return $open.set({ step: 'closed' })
     if (id === newUserId) return begin(id, null)
     const signal = requests.start()
@@ -71,6 +74,20 @@ export function createOpenUser({ core, scope }: UserTools) {
       $isDirty.set(false)
       saveDraft(draftKey(openId()), null)
     },
+    /** For what ends later: whether the same form is still there, and the end of its draft, whoever is open by then. */
+    hold() {
+      const [mine, id, key] = [opening, openId(), draftKey(openId())]
+      const isHere = () => opening === mine
+      return {
+        id,
+        isHere,
+        forget() {
+          if (isHere()) $isDirty.set(false)
+          // The same person, opened again: what is typed by now stays.
+          if (isHere() || openId() !== id) saveDraft(key, null)
+        },
+      }
+    },
     /** Somebody changed something: what is typed stays, and is brought together with it when it is saved. */
     async refresh() {
       const id = openId()
@@ -99,6 +116,8 @@ export function createOpenUser({ core, scope }: UserTools) {
     },
   }
 }
+
+export type Held = ReturnType<ReturnType<typeof createOpenUser>['hold']>
 
 const isSame = (one: UserValues, other: UserValues) =>
   (Object.keys(one) as (keyof UserValues)[]).every((key) => one[key] === other[key])

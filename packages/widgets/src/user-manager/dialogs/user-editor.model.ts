@@ -5,9 +5,10 @@ import type { ConflictChoice } from '../../ui/conflict/conflict.types.ts'
 import { mergeChanges } from '../../ui/conflict/merge-changes.ts'
 import { createPhoneRules, loadPhoneRules } from '../../phone/phone-rules.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
+import { tellFailure } from '../tell-failure.ts'
 import { tellUserChange } from '../tell-user-change.ts'
 import type { UserTools } from '../user-manager.types.ts'
-import { createOpenUser, newUserId } from './open-user.model.ts'
+import { createOpenUser, newUserId, type Held } from './open-user.model.ts'
 import { checkUser, isSamePhone, refusedFields } from './user-form.checks.ts'
 import type { UserErrors, UserFormState, UserValues } from './user-form.types.ts'
 import { toCall, toValues } from './user-form.values.ts'
@@ -24,29 +25,42 @@ export function createUserEditor(tools: UserTools) {
     const open = opened.$open.get()
     if (open.step !== 'ready' || (!isAgain && $form.get().step === 'sending')) return {}
     $form.set({ step: 'sending' })
+    const held = opened.hold()
     const values = await withReadPhone(typed, opened.base(), phones)
+    if (!held.isHere()) return {}
     if (!values) {
       $form.set({ step: 'editing' })
       return { phone: 'error.invalid-phone' }
     }
     try {
-      await send(open.user, values)
-      $form.set({ step: 'done' })
+      await send(open.user, values, held)
+      if (held.isHere()) $form.set({ step: 'done' })
       return {}
     } catch (error) {
-      const isMet = codeOf(error) === 'changed-meanwhile' && open.user && !isAgain
-      return isMet ? meet(open.id, values) : fail(error)
+      const isMet = codeOf(error) === 'changed-meanwhile' && open.user && !isAgain && held.isHere()
+      return isMet ? meet(held, values) : fail(held, error)
     }
   }
 
-  async function send(user: UserDetail | null, values: UserValues) {
+  async function send(user: UserDetail | null, values: UserValues, held: Held) {
+    const Version = opened.version()
     const manager = await core.api.manager()
-    if (!user) return onAdded(await manager.addUser(toCall(values), scope()))
-    const update = { ...toCall(values), UserId: user.UserId, Version: opened.version() }
-    onSaved(await manager.updateUser(update, scope()))
+    if (!user) {
+      const added = await manager.addUser(toCall(values), scope())
+      held.forget()
+      return tellAdded(tools, added)
+    }
+    const saved = await manager.updateUser({ ...toCall(values), UserId: user.UserId, Version }, scope())
+    held.forget()
+    tellSaved(tools, saved)
   }
 
-  function fail(error: unknown): UserErrors {
+  /** A form that has gone meanwhile cannot say it, and the one that is there by now is another's. */
+  function fail(held: Held, error: unknown): UserErrors {
+    if (!held.isHere()) {
+      tellFailure(tools, error)
+      return {}
+    }
     const refused = refusedFields(error)
     const isSettled = isAbort(error) || Object.keys(refused).length > 0
     $form.set(isSettled ? { step: 'editing' } : { step: 'failed', ...toFailure(error) })
@@ -54,33 +68,19 @@ export function createUserEditor(tools: UserTools) {
   }
 
   /** Somebody else saved meanwhile: changes of different fields are brought together, the same ones are asked about. */
-  async function meet(id: string, mine: UserValues): Promise<UserErrors> {
+  async function meet(held: Held, mine: UserValues): Promise<UserErrors> {
     try {
       const manager = await core.api.manager()
-      const theirs = await manager.user(id, scope())
-      if (opened.openId() !== id) return {}
+      const theirs = await manager.user(held.id, scope())
+      if (!held.isHere()) return {}
       const { values, conflicts } = mergeChanges(opened.base(), mine, toValues(theirs))
       opened.goOn(values, theirs)
       if (conflicts.length === 0) return await save(values, true)
       $form.set({ step: 'conflict', mine: values, theirs, fields: conflicts })
       return {}
     } catch (error) {
-      return fail(error)
+      return fail(held, error)
     }
-  }
-
-  function onAdded(user: InsertedUser) {
-    opened.forget()
-    tools.emit('user-added', { id: user.UserId })
-    tellUserChange(tools, user.UserId)
-    notify(addedMessage(tools, user))
-  }
-
-  function onSaved(user: UserDetail) {
-    opened.forget()
-    tools.emit('user-changed', { id: user.UserId })
-    tellUserChange(tools, user.UserId)
-    notify({ kind: 'success', text: tools.$t.get()('saved', { name: user.RealName }) })
   }
 
   function backWith(values: UserValues) {
@@ -139,6 +139,18 @@ async function withReadPhone(
   if (!rules) return values
   const read = rules.readPhone(values.areaCode, values.phone)
   return read && { ...values, areaCode: read.areaCode, phone: read.phone }
+}
+
+function tellAdded(tools: UserTools, user: InsertedUser) {
+  tools.emit('user-added', { id: user.UserId })
+  tellUserChange(tools, user.UserId)
+  notify(addedMessage(tools, user))
+}
+
+function tellSaved(tools: UserTools, user: UserDetail) {
+  tools.emit('user-changed', { id: user.UserId })
+  tellUserChange(tools, user.UserId)
+  notify({ kind: 'success', text: tools.$t.get()('saved', { name: user.RealName }) })
 }
 
 /** That an invitation is on its way; where the server has no mail, how the person gets in instead. */

@@ -1,5 +1,5 @@
-import { confirm, errorText, notify, type T, type UserStores } from '@lustra/core'
-import { isAbort } from '../../ui/start/latest-request.ts'
+import { confirm, notify, type UserStores } from '@lustra/core'
+import { tellFailure } from '../tell-failure.ts'
 import type { UserTools } from '../user-manager.types.ts'
 import { whose } from '../whose.ts'
 
@@ -31,9 +31,4 @@ export async function unbindStore(
     tellFailure({ $t }, error)
     return null
   }
-}
-
-/** Of what ends when nothing is there any more that could say it. */
-export function tellFailure({ $t }: Pick<UserTools, '$t'>, error: unknown): void {
-  if (!isAbort(error)) notify({ kind: 'error', text: errorText($t.get() as T, error) })
 }

@@ -3,11 +3,12 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ConflictChoice } from '../../ui/conflict/conflict.types.ts'
 import { mergeChanges } from '../../ui/conflict/merge-changes.ts'
 import { createLatestRequest, isAbort } from '../../ui/start/latest-request.ts'
+import { tellFailure } from '../tell-failure.ts'
 import { tellUserChange } from '../tell-user-change.ts'
 import type { UserTools } from '../user-manager.types.ts'
 import { accessOf, differenceOf, isAlike, rebase, type Access } from './access.ts'
 import { createStoreTree } from './store-tree.model.ts'
-import { askToUnbind, tellFailure, unbindStore } from './unbind-store.ts'
+import { askToUnbind, unbindStore } from './unbind-store.ts'
 
 export type StoresState =
   { step: 'loading' } | { step: 'failed'; error: unknown } | { step: 'ready'; saved: UserStores }
