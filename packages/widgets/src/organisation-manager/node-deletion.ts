@@ -7,28 +7,32 @@ import type { OrganisationTools } from './organisation-manager.types.ts'
 
 export function createNodeDeletion(tools: OrganisationTools, owner: Owner, steps: NodeSteps) {
   const { store, setNotice } = owner
-  const { inTurn, tell, begin, end, refuse } = steps
+  const { ids, known, idOf, inTurn, tell, begin, end, refuse } = steps
 
-  async function remove(id: string, how: How = { what: 'deleted' }) {
+  async function remove(of: string, how: How = { what: 'deleted' }) {
+    let id = known(of)
     const node = store.find(id)
     if (!node) return
     begin(how)
     const nodes = withBelow(indexTree(store.nodes()), id)
-    const ids = nodes.map((each) => each.id)
+    const branch = () => nodes.map((each) => known(each.id))
     store.hide(nodes.map(({ organize }) => organize))
     const done = store.pend(id)
     try {
       const deleted = await inTurn((manager) => {
         // A change that was on its way made another one meanwhile.
+        id = idOf(id)
         const { Version } = store.latest(id) ?? node
         return manager.deleteOrganize(id, Version, tools.scope())
       })
-      store.drop(ids)
-      owner.onRenamedId(id, node.ParentId)
+      store.drop(branch())
+      owner.onGone(id, known(node.ParentId))
       end(how, node.Name, () => bringBack(deleted))
       tell('node-deleted', id)
     } catch (error) {
-      store.bringBack(ids)
+      store.bringBack(branch())
+      // It was never added, which is said already.
+      if (ids.get(id) === '') return
       if (codeOf(error) === 'changed-meanwhile') {
         await store.refresh()
         setNotice({ step: 'met', name: node.Name })
@@ -43,19 +47,19 @@ export function createNodeDeletion(tools: OrganisationTools, owner: Owner, steps
   /** Adds what was deleted again, parents first; they have other ids then. */
   async function bringBack(deleted: readonly Organize[]) {
     setNotice({ step: 'undoing' })
-    const ids = new Map<string, string>()
+    const now = new Map<string, string>()
     let done = 0
     try {
       for (const organize of deleted) {
-        const values = { ...valuesOf(organize), ParentId: ids.get(organize.ParentId) ?? organize.ParentId }
+        const values = { ...valuesOf(organize), ParentId: now.get(organize.ParentId) ?? organize.ParentId }
         const node = await inTurn((manager) => manager.addOrganize(values, tools.scope()))
-        ids.set(organize.OrganizeId, node.OrganizeId)
+        now.set(organize.OrganizeId, node.OrganizeId)
         store.put(node)
         done++
         tell('node-added', node.OrganizeId)
       }
       setNotice({ step: 'undone' })
-      owner.open(ids.get(deleted[0]?.OrganizeId ?? '') ?? '')
+      owner.open(now.get(deleted[0]?.OrganizeId ?? '') ?? '')
     } catch (error) {
       const name = deleted[0]?.Name ?? ''
       setNotice(

@@ -19,7 +19,8 @@ interface Props {
 
 /** The form of a node over the tree, or the choice between two versions of it. What was typed is not left by accident. */
 export function NodeDialog({ t, model, form, nodes }: Props) {
-  const [isDirty, setDirty] = useState(form.kind === 'conflict' || form.error !== undefined)
+  const [isTyped, setTyped] = useState(false)
+  const isDirty = isTyped || form.kind === 'conflict' || form.error !== undefined
   useEffect(() => (isDirty ? holdUnsavedWork() : undefined), [isDirty])
   const close = async () => {
     if (!isDirty || (await mayLeaveWork(t as T))) model.closeForm()
@@ -34,7 +35,7 @@ export function NodeDialog({ t, model, form, nodes }: Props) {
         <NodeFields
           t={t}
           form={form}
-          onTyped={() => setDirty(true)}
+          onTyped={() => setTyped(true)}
           onSave={(values) => void model.save(values)}
           onCancel={() => void close()}
         />

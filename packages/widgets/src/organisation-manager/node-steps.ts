@@ -1,7 +1,7 @@
 /** What all changes of nodes have in common: one after the other, what is told and said of them, and what a refusal means. */
-import { codeOf, tellChange, type ManagerApi } from '@lustra/core'
+import { AppError, codeOf, tellChange, type ManagerApi, type Organize } from '@lustra/core'
 import type { NodesStore } from './nodes.store.ts'
-import type { Doing, NodeForm, Notice, OrganisationTools } from './organisation-manager.types.ts'
+import type { Doing, NodeForm, NodeValues, Notice, OrganisationTools } from './organisation-manager.types.ts'
 
 export interface How {
   what: Doing | 'undone'
@@ -16,8 +16,12 @@ export interface Owner {
   setNotice(notice: Notice | null): void
   /** The role may only read. */
   setReadOnly(): void
-  /** A node goes by another id, or is gone. */
-  onRenamedId(from: string, to: string): void
+  /** A node has its id from the server. */
+  onAdded(draft: string, node: Organize): void
+  /** Adding a node was refused. True when a form that was open for it has become the one that adds it. */
+  onRefusedDraft(draft: string, values: NodeValues, error: unknown): boolean
+  /** A node is gone; what is next to it is the one that it hung on. */
+  onGone(id: string, parentId: string): void
   open(id: string): void
   /** A node stands in a place that may be closed. */
   reveal(id: string): void
@@ -29,6 +33,15 @@ export function createNodeSteps(tools: OrganisationTools, owner: Owner) {
   const { core } = tools
   const { store, setForm, setNotice } = owner
   let before: Promise<unknown> = Promise.resolve()
+  /** What the server calls nodes that were added here; '' as long as it has not said so. */
+  const ids = new Map<string, string>()
+  /** A node by the id that it has by now. */
+  const known = (id: string) => ids.get(id) || id
+  /** For the server, which knows no drafts. */
+  function idOf(id: string) {
+    if (ids.get(id) === '') throw new AppError('not-found', 'the node was not added')
+    return known(id)
+  }
 
   /** One change after the other: the second of two quick ones needs the version that the first made. */
   function inTurn<V>(work: (manager: ManagerApi) => Promise<V>): Promise<V> {
@@ -65,5 +78,5 @@ export function createNodeSteps(tools: OrganisationTools, owner: Owner) {
     else setForm(form)
   }
 
-  return { inTurn, tell, begin, end, refuse, reopen }
+  return { ids, known, idOf, inTurn, tell, begin, end, refuse, reopen }
 }

@@ -10,7 +10,7 @@ export const toNode = (organize: Organize): OrganizeNode => ({
   organize,
 })
 
-export const valuesOf = ({ ParentId, Name, Sort }: Organize): NodeValues => ({ ParentId, Name, Sort })
+export const valuesOf = ({ ParentId, Name, Sort }: NodeValues): NodeValues => ({ ParentId, Name, Sort })
 
 export const isSame = (one: NodeValues, other: NodeValues) =>
   one.ParentId === other.ParentId && one.Name === other.Name && one.Sort === other.Sort
@@ -24,7 +24,11 @@ export function putNode(
   organize: Organize,
   id = organize.OrganizeId,
 ): readonly OrganizeNode[] {
-  const others = nodes.filter((node) => node.id !== id)
+  const others = nodes.flatMap((node) => {
+    if (node.id === id) return []
+    const isBelow = node.parentId === id && id !== organize.OrganizeId
+    return isBelow ? toNode({ ...node.organize, ParentId: organize.OrganizeId }) : node
+  })
   const at = others.findIndex(
     (other) => other.parentId === organize.ParentId && comesBefore(other.organize, organize) > 0,
   )

@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { createNodeChanges } from './node-changes.ts'
+import { followIds } from './node-ids.ts'
 import { isSame, nextSort, valuesOf } from './nodes.ts'
 import { createNodesStore } from './nodes.store.ts'
 import type { NodeForm, NodeValues, Notice, OrganisationTools } from './organisation-manager.types.ts'
@@ -29,7 +30,7 @@ export function createOrganisationManagerModel(tools: OrganisationTools) {
     hasForm: () => $form.get() !== null,
     setNotice: (notice) => $notice.set(notice),
     setReadOnly: () => $isReadOnly.set(true),
-    onRenamedId: (from, to) => void ($node.get() === from && openNode(to)),
+    ...followIds({ $form, $cut, $moving, $node, openNode }),
     open: openNode,
     reveal: (id) => $revealed.set({ id }),
   })
@@ -93,13 +94,14 @@ export function createOrganisationManagerModel(tools: OrganisationTools) {
           return $form.set({ kind: 'conflict', id: form.id, mine: values, theirs })
       }
       $form.set(null)
-      if (form?.kind === 'add') return changes.add(values)
+      if (form?.kind === 'add') return changes.add(values, form.draft)
       return form ? changes.update(form.id, values, { what: 'changed', isForm: true }) : Promise.resolve()
     },
     startMoving: (id: string) => $moving.set(id),
     stopMoving: () => $moving.set(''),
     refuseMove: () => $notice.set({ step: 'not-there' }),
-    move(id: string, ParentId: string) {
+    move(of: string, ParentId: string) {
+      const id = changes.known(of)
       const organize = store.find(id)
       $cut.set('')
       $moving.set('')

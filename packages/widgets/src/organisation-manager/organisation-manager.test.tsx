@@ -201,6 +201,71 @@ describe('a node', () => {
     expect(page.world.nodes).toHaveLength(6)
   })
 
+  describe('that has no id from the server yet', () => {
+    /** Korea is added, and its answer held back. */
+    async function adding() {
+      const answers: ((refusal?: Error) => void)[] = []
+      const page = await opened([
+        host(some(), (call, { Name }) =>
+          call === 'Insert' && Name === 'Korea'
+            ? new Promise<Error | undefined>((answer) => answers.push(answer))
+            : null,
+        ),
+      ])
+      await page.press('Add at the top')
+      await page.type('name', 'Korea')
+      await page.press('Save')
+      await page.open('Korea')
+      await until(() => answers.length === 1)
+      return { ...page, answer: answers[0]! }
+    }
+
+    it('takes another below it (A3)', async () => {
+      const page = await adding()
+      await page.press('Add below')
+      await page.type('name', 'Seoul')
+      await page.press('Save')
+      await until(() => page.row('Seoul'))
+      page.answer()
+      await until(() => page.notice().includes('“Seoul” was added.'))
+      const [korea, seoul] = page.world.nodes.slice(-2)
+      expect([korea!.Name, seoul!.Name, seoul!.ParentId]).toEqual(['Korea', 'Seoul', korea!.OrganizeId])
+      await until(() => page.levelOf('Seoul') === '2')
+    })
+
+    it('is changed in a form that was open before the answer (A3)', async () => {
+      const page = await adding()
+      await page.press('Edit')
+      await page.type('name', 'South Korea')
+      page.answer()
+      await until(() => page.notice().includes('“Korea” was added.'))
+      expect(page.field('name').value).toBe('South Korea')
+      await page.press('Save')
+      await until(() => page.notice().includes('“South Korea” was changed.'))
+      expect(page.world.nodes.at(-1)!.Name).toBe('South Korea')
+    })
+
+    it('keeps what is typed for it when it is refused (A3)', async () => {
+      const page = await adding()
+      await page.press('Edit')
+      await page.type('name', 'South Korea')
+      page.answer(new AppError('name-taken', 'taken'))
+      await until(() => page.root.querySelector('[part=form] [role=alert]'))
+      expect(page.field('name').value).toBe('South Korea')
+      await page.press('Save')
+      await until(() => page.notice().includes('“South Korea” was added.'))
+    })
+
+    it('is deleted, and does not come back with the answer (A3)', async () => {
+      const page = await adding()
+      await page.press('Delete')
+      page.answer()
+      await until(() => page.notice().includes('“Korea” was deleted.'))
+      expect(page.row('Korea')).toBeUndefined()
+      expect(page.world.nodes).toHaveLength(6)
+    })
+  })
+
   it('needs a name and an order (A3)', async () => {
     const page = await opened()
     await page.open('East')

@@ -21,7 +21,8 @@ export type NodesState =
 
 /** The form that is open. `error`: why what stands in it was refused; nothing that was typed is lost. */
 export type NodeForm =
-  | { kind: 'add'; values: NodeValues; error?: unknown }
+  /** `draft`: what it was called when it was refused. */
+  | { kind: 'add'; values: NodeValues; draft?: string; error?: unknown }
   /** `base`: what the node was when the form opened; a form that opens again has met the newest already. */
   | { kind: 'edit'; id: string; values: NodeValues; base?: NodeValues; error?: unknown }
   | { kind: 'conflict'; id: string; mine: NodeValues; theirs: Organize }
