@@ -265,4 +265,28 @@ describe('the form of a person', { timeout: 60_000 }, () => {
     await until(() => !find('dialog'))
     expect(of('Update')[1]).toMatchObject({ RealName: 'Ben Ho Chi', Version: 'v1' })
   })
+
+  it.each([
+    ['by themselves', 'Ben Ho'],
+    ['by a choice', 'Benjamin Ho'],
+  ])(
+    'says at the field what is refused once two changes were brought together %s (A1)',
+    async (how, theirs) => {
+      const people = userHost().people
+      let calls = 0
+      const Update = () => {
+        if (++calls > 1) return refusal('in-use', { Fields: ['MobilePhone'] })
+        people[1] = { ...people[1]!, RealName: theirs, Email: 'ben.ho@harbour.example' }
+        throw new AppError('changed-meanwhile', 'another version')
+      }
+      const { field, submit, find, error } = await form('user="u1"', userHost({ Update }, people))
+      await typeInto(field('name'), 'Ben Ho Chi')
+      await typeInto(field('phone'), '91234569')
+      await submit()
+      if (how === 'by a choice') await userEvent.click(await until(() => find('.conflict [type=submit]')))
+      await until(() => error('phone') === 'Another account already uses this phone')
+      expect(field('phone').value).toBe('91234569')
+      expect((find('.user-form').getRootNode() as ShadowRoot).activeElement).toBe(field('phone'))
+    },
+  )
 })

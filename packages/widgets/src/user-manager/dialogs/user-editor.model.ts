@@ -29,8 +29,7 @@ export function createUserEditor(tools: UserTools) {
     const values = await withReadPhone(typed, opened.base(), phones)
     if (!held.isHere()) return {}
     if (!values) {
-      $form.set({ step: 'editing' })
-      return { phone: 'error.invalid-phone' }
+      return refuse({ phone: 'error.invalid-phone' })
     }
     try {
       await send(open.user, values, held)
@@ -62,8 +61,14 @@ export function createUserEditor(tools: UserTools) {
       return {}
     }
     const refused = refusedFields(error)
-    const isSettled = isAbort(error) || Object.keys(refused).length > 0
-    $form.set(isSettled ? { step: 'editing' } : { step: 'failed', ...toFailure(error) })
+    if (Object.keys(refused).length > 0) return refuse(refused)
+    $form.set(isAbort(error) ? { step: 'editing' } : { step: 'failed', ...toFailure(error) })
+    return {}
+  }
+
+  /** The form that sent it may have given way to another one of the same person: it stands in the state, too. */
+  function refuse(refused: UserErrors): UserErrors {
+    $form.set({ step: 'editing', refused })
     return refused
   }
 

@@ -1,14 +1,11 @@
 import type { EnabledRole, UserDetail } from '@lustra/core'
-import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useRef } from 'react'
 import { failureText } from '../../kit/failure.ts'
-import { useTools } from '../../kit/react/react-screen.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { useForm } from '../../ui/form/form-state.ts'
 import { ErrorSummary } from '../../ui/form/form-summary.tsx'
-import { PhonePart } from '../../phone/phone-part.tsx'
 import type { Words } from '../user-manager.types.ts'
+import { ContactFields } from './contact-fields.tsx'
 import { RoleField } from './role-field.tsx'
 import type { UserEditor } from './user-editor.model.ts'
 import type { UserFormState, UserValues, UserWrong } from './user-form.types.ts'
@@ -28,13 +25,8 @@ interface Props {
 
 /** The fields of a person. Of somebody whom other groups know, too, only the role is this group's to change. */
 export function UserForm({ t, editor, user, values, form, roles, onLeave }: Props) {
-  const tools = useTools()
-  const language = useStore(tools.$language)
-  const rules = useStore(editor.$rules)
   const element = useRef<HTMLFormElement>(null)
-  const [area, setArea] = useState({ region: '', areaCode: values.areaCode })
-  const [phone, setPhone] = useState(values.phone)
-  const { errors, summed, handlers } = useForm<UserWrong>({
+  const { errors, summed, refuse, handlers } = useForm<UserWrong>({
     check: (typed) => editor.check(readValues(typed, values)),
     send: (typed) => editor.save(readValues(typed, values)),
   })
@@ -42,16 +34,12 @@ export function UserForm({ t, editor, user, values, form, roles, onLeave }: Prop
   const wrong = (name: string) => errors[name] && t(errors[name])
   const keep = () => editor.keep(readValues(new FormData(element.current!), values))
   useEffect(() => {
-    if (mayChange) editor.prepare()
-  }, [editor, mayChange])
-
-  function typePhone(text: string, next = area) {
-    setPhone(text)
-    if (next === area) return
-    // At once: the draft has the area code that stands in the field in this moment.
-    flushSync(() => setArea(next))
-    keep()
-  }
+    if (form.step !== 'editing' || !form.refused) return
+    const { refused } = form
+    // Not amid drawing: the field has its error before it gets the focus.
+    queueMicrotask(() => element.current && refuse(element.current, refused))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [form])
 
   return (
     <form
@@ -103,33 +91,7 @@ export function UserForm({ t, editor, user, values, form, roles, onLeave }: Prop
               defaultValue={values.account}
             />
           )}
-          <PhonePart
-            t={t as never}
-            language={language}
-            label={t('phone')}
-            error={wrong('phone')}
-            required
-            marked
-            rules={rules}
-            area={area}
-            text={phone}
-            onOpen={editor.prepare}
-            onType={typePhone}
-          />
-          <TextField
-            name="email"
-            label={t('mail')}
-            error={wrong('email')}
-            required
-            marked
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={200}
-            defaultValue={values.email}
-          />
+          <ContactFields t={t} editor={editor} values={values} wrong={wrong} onKeep={keep} />
         </>
       )}
       <RoleField t={t} user={user} roles={roles} roleId={values.roleId} error={wrong('role')} />

@@ -32,7 +32,9 @@ export type UserWrong =
 export type UserErrors = Readonly<Record<string, UserWrong>>
 
 export type UserFormState =
-  | { step: 'editing' | 'sending' | 'done' }
+  /** `refused` is what the server found wrong with single fields. */
+  | { step: 'editing'; refused?: UserErrors }
+  | { step: 'sending' | 'done' }
   | ({ step: 'failed' } & Failure)
   /** Somebody else changed the same fields; `mine` is what was about to be saved. */
   | { step: 'conflict'; mine: UserValues; theirs: UserDetail; fields: readonly (keyof UserValues)[] }
