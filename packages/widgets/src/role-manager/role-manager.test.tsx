@@ -280,6 +280,50 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     expect(node('401').getAttribute('aria-checked')).toBe('true')
   })
 
+  it('takes no ticks while it is saved, and saves once (A2)', async () => {
+    let answer: (saved?: unknown) => void = () => {}
+    const given = roleHost({ SaveRoleAuthorize: () => new Promise((resolve) => (answer = resolve)) })
+    const { press, named, node, of, bar, tab, find } = await opened('r2', given)
+    await press('401')
+    await userEvent.click(named(/^Review and save/))
+    await userEvent.click(named(/^Save$/))
+    await until(() => named(/^Saving/))
+    node('403').click()
+    await tab(/^Stores/)
+    find<HTMLInputElement>('.role-check input').click()
+    await tab(/^Pages/)
+    named(/^Saving/).click()
+    expect(node('403').getAttribute('aria-checked')).toBe('false')
+    answer({ ...role(2), MenuIds: ['101', '102', '401'], Version: 'v2' })
+    await until(() => !bar())
+    expect(of('SaveRoleAuthorize')).toHaveLength(1)
+  })
+
+  it('draws nothing of the former role while the next one is read (A2)', async () => {
+    let isHeld = false
+    let answer: (detail: unknown) => void = () => {}
+    const given = roleHost({
+      GetRoleById: (_, { id }) =>
+        isHeld ? new Promise((resolve) => (answer = resolve)) : role(Number(id!.slice(1))),
+    })
+    const { element, find, named } = await opened('r2', given)
+    const title = () => find('[part~=role] h2')?.textContent
+    expect(title()).toBe('Role 2')
+    await userEvent.click(named(/^Close/, '[part~=role]'))
+    await until(() => !find('[part~=role]'))
+    isHeld = true
+    const seen = new Set<string | undefined>()
+    const watching = new MutationObserver(() => seen.add(title()))
+    watching.observe(element.shadowRoot!, { childList: true, subtree: true, characterData: true })
+    element.setAttribute('role-id', 'r0')
+    await until(() => find('.sheet-ghost'))
+    isHeld = false
+    answer(role(0))
+    await until(() => title() === 'Role 0')
+    watching.disconnect()
+    expect([...seen]).not.toContain('Role 2')
+  })
+
   it('asks before a role is closed with changes that are not saved (A2)', async () => {
     document.body.append(document.createElement('lustra-confirm'))
     const { press, named, find } = await opened()

@@ -60,6 +60,8 @@ export function OpenRole(props: Props) {
     )
   }
 
+  // What is on its way cannot be changed any more.
+  const isFixed = save.step === 'saving'
   const isChanged = (field: 'pages' | 'stores') =>
     change && words(change)[field].length ? t('tab.changed') : undefined
   return (
@@ -80,7 +82,7 @@ export function OpenRole(props: Props) {
             t={t}
             nodes={pages}
             ticked={rights.pages}
-            onTick={(ticked) => editor.tick({ pages: ticked })}
+            onTick={isFixed ? undefined : (ticked) => editor.tick({ pages: ticked })}
           />
         )}
         {tab === 'stores' && (
@@ -89,8 +91,8 @@ export function OpenRole(props: Props) {
             nodes={tree}
             ticked={rights.nodes}
             allStores={rights.allStores}
-            onTick={(ticked) => editor.tick({ nodes: ticked })}
-            onAllStores={(allStores) => editor.tick({ allStores })}
+            onTick={isFixed ? undefined : (ticked) => editor.tick({ nodes: ticked })}
+            onAllStores={isFixed ? undefined : (allStores) => editor.tick({ allStores })}
           />
         )}
         {tab === 'people' && (

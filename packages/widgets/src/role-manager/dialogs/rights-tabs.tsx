@@ -10,7 +10,8 @@ interface TicksProps {
   t: Words
   nodes: readonly TreeNode[]
   ticked: ReadonlySet<string>
-  onTick(ticked: ReadonlySet<string>): void
+  /** Without it the ticks are only read. */
+  onTick: ((ticked: ReadonlySet<string>) => void) | undefined
 }
 
 /** Which pages the role opens; ids that the caller may not give stay among the ticked ones and are counted. */
@@ -34,7 +35,7 @@ export function PagesTab({ t, nodes, ticked, onTick }: TicksProps) {
 
 interface StoresProps extends TicksProps {
   allStores: boolean
-  onAllStores(allStores: boolean): void
+  onAllStores: ((allStores: boolean) => void) | undefined
 }
 
 /** Which stores the role's people see: all of them, or those below its nodes. */
@@ -42,7 +43,12 @@ export function StoresTab({ t, nodes, ticked, allStores, onTick, onAllStores }: 
   return (
     <>
       <label className="role-check">
-        <input type="checkbox" checked={allStores} onChange={({ target }) => onAllStores(target.checked)} />
+        <input
+          type="checkbox"
+          checked={allStores}
+          aria-disabled={!onAllStores || undefined}
+          onChange={({ target }) => onAllStores?.(target.checked)}
+        />
         <span>{t('all-stores')}</span>
       </label>
       <p className="role-hint">{t(allStores ? 'stores.all-hint' : 'stores.hint')}</p>
@@ -61,13 +67,11 @@ export function StoresTab({ t, nodes, ticked, allStores, onTick, onAllStores }: 
   )
 }
 
-interface TreeProps extends Omit<TicksProps, 'onTick'> {
+interface TreeProps extends TicksProps {
   mode: TickMode
   label: string
   search: string
   open?: ReadonlySet<string>
-  /** Without it the ticks are only read. */
-  onTick: TicksProps['onTick'] | undefined
 }
 
 function TickTree({ t, nodes, ticked, onTick, mode, label, search, open }: TreeProps) {

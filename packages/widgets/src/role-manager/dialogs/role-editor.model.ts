@@ -24,6 +24,19 @@ export type RoleState =
   | { step: 'failed'; error: unknown }
   | { step: 'ready'; loaded: LoadedRole; rights: Rights; save: SaveStep }
 
+type ReadyRole = Extract<RoleState, { step: 'ready' }>
+
+async function load({ core, scope }: RoleTools, id: string, signal: AbortSignal): Promise<LoadedRole> {
+  const manager = await core.api.manager()
+  const options = scope(signal)
+  const [role, menu, nodes] = await Promise.all([
+    manager.role(id, options),
+    manager.enabledMenus(options),
+    manager.organizeChoices(options),
+  ])
+  return { role, menu, nodes }
+}
+
 /** One role that is open: what it opens, as it is and as it is ticked, until that is saved (A2). */
 export function createRoleEditor(tools: RoleTools) {
   const { core } = tools
@@ -38,16 +51,9 @@ export function createRoleEditor(tools: RoleTools) {
     const { signal } = abort
     $state.set({ step: 'loading' })
     try {
-      const manager = await core.api.manager()
-      const options = tools.scope(signal)
-      const [role, menu, nodes] = await Promise.all([
-        manager.role(id, options),
-        manager.enabledMenus(options),
-        manager.organizeChoices(options),
-      ])
+      const loaded = await load(tools, id, signal)
       if (signal.aborted) return
-      const loaded = { role, menu, nodes }
-      $state.set({ step: 'ready', loaded, rights: rightsOf(role), save: { step: 'editing' } })
+      $state.set({ step: 'ready', loaded, rights: rightsOf(loaded.role), save: { step: 'editing' } })
     } catch (error) {
       if (!signal.aborted) $state.set({ step: 'failed', error })
     }
@@ -57,9 +63,14 @@ export function createRoleEditor(tools: RoleTools) {
     const state = $state.get()
     return state.step === 'ready' ? state : null
   }
-  const put = (changes: Partial<Extract<RoleState, { step: 'ready' }>>) => {
+  const put = (changes: Partial<ReadyRole>) => {
     const state = ready()
     if (state) $state.set({ ...state, ...changes })
+  }
+  /** What is on its way would come back without what is ticked now. */
+  function setRights(change: (state: ReadyRole) => Rights) {
+    const state = ready()
+    if (state && state.save.step !== 'saving') put({ rights: change(state), save: { step: 'editing' } })
   }
   const withRole = (role: RoleDetail): LoadedRole => ({ ...ready()!.loaded, role })
 
@@ -112,16 +123,14 @@ export function createRoleEditor(tools: RoleTools) {
   return {
     $state: $state as ReadableAtom<RoleState>,
     open: (wanted: string) => void open(wanted),
-    close: () => abort.abort(),
+    close() {
+      abort.abort()
+      // The next role begins with nothing of this one.
+      $state.set({ step: 'loading' })
+    },
     again: () => void open(id),
-    tick: (changes: Partial<Rights>) => {
-      const state = ready()
-      if (state) put({ rights: { ...state.rights, ...changes }, save: { step: 'editing' } })
-    },
-    reset: () => {
-      const state = ready()
-      if (state) put({ rights: rightsOf(state.loaded.role), save: { step: 'editing' } })
-    },
+    tick: (changes: Partial<Rights>) => setRights(({ rights }) => ({ ...rights, ...changes })),
+    reset: () => setRights(({ loaded }) => rightsOf(loaded.role)),
     ask: () => put({ save: { step: 'asking' } }),
     back: () => put({ save: { step: 'editing' } }),
     save,
