@@ -221,7 +221,11 @@ describe('the form of a person', { timeout: 60_000 }, () => {
   })
 
   it('says why nobody changes their own role, or deactivates themselves (A1)', async () => {
-    const { find, named } = await form('user="u0"')
+    const { find, named, field, stage } = await form('user="u0"')
+    for (const name of ['phone', 'email']) expect(field(name)).toBeNull()
+    expect(find('.sheet-facts').textContent).toContain('person0@harbour.example')
+    expect(find('.user-form').textContent).toContain('Your own phone and email cannot be changed here.')
+    await accessible(stage)
     expect(find<HTMLSelectElement>('.user-form select').disabled).toBe(true)
     expect(find('#role-help').textContent).toBe('You cannot change your own role.')
     const button = named(/^Deactivate$/, '.user-actions')

@@ -48,6 +48,8 @@ const en = {
   'elsewhere-too':
     'This user belongs to other groups, too. Name, phone and email are theirs to change; here only the role can be changed.',
   'not-own-role': 'You cannot change your own role.',
+  'own-contact':
+    'Your own phone and email cannot be changed here. You change them in your user settings, with a code.',
   'not-oneself': 'Not possible for your own account.',
   'no-portal': 'Has no access to this portal already.',
   'no-mail': 'This server sends no mail.',

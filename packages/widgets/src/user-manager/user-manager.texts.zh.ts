@@ -47,6 +47,7 @@ const texts: UserManagerTexts = {
   'choose-role': '请选择角色',
   'elsewhere-too': '该用户还属于其他集团。姓名、手机号和邮箱由本人修改，这里只能更改角色。',
   'not-own-role': '不能更改自己的角色。',
+  'own-contact': '您自己的手机号和邮箱不能在此更改，请在用户设置中通过验证码更改。',
   'not-oneself': '不能对自己的账号执行此操作。',
   'no-portal': '该用户已没有本门户的权限。',
   'no-mail': '此服务器不发送邮件。',

@@ -47,6 +47,7 @@ const texts: UserManagerTexts = {
   'choose-role': '請選擇角色',
   'elsewhere-too': '此使用者亦屬於其他集團。姓名、手機號碼及電子郵件由本人變更，這裡只能變更角色。',
   'not-own-role': '無法變更自己的角色。',
+  'own-contact': '您自己的手機號碼和電子郵件無法在此變更，請於使用者設定中以驗證碼變更。',
   'not-oneself': '無法對自己的帳號執行此操作。',
   'no-portal': '此使用者已無本入口網站的權限。',
   'no-mail': '此伺服器不傳送電子郵件。',

@@ -8,7 +8,7 @@ import { isAbort } from '../../ui/start/latest-request.ts'
 import { tellFailure } from '../tell-failure.ts'
 import { tellUserChange } from '../tell-user-change.ts'
 import type { UserTools } from '../user-manager.types.ts'
-import { createOpenUser, newUserId, type Held } from './open-user.model.ts'
+import { createOpenUser, type Held } from './open-user.model.ts'
 import { checkUser, isSamePhone, refusedFields } from './user-form.checks.ts'
 import type { UserErrors, UserFormState, UserValues } from './user-form.types.ts'
 import { toCall, toValues } from './user-form.values.ts'
@@ -37,7 +37,7 @@ export function createUserEditor(tools: UserTools) {
       return {}
     } catch (error) {
       const isMet = codeOf(error) === 'changed-meanwhile' && open.user && !isAgain && held.isHere()
-      return isMet ? meet(held, values) : fail(held, error)
+      return isMet ? meet(held, values) : fail(held, error, values)
     }
   }
 
@@ -55,12 +55,12 @@ export function createUserEditor(tools: UserTools) {
   }
 
   /** A form that has gone meanwhile cannot say it, and the one that is there by now is another's. */
-  function fail(held: Held, error: unknown): UserErrors {
+  function fail(held: Held, error: unknown, sent: UserValues): UserErrors {
     if (!held.isHere()) {
       tellFailure(tools, error)
       return {}
     }
-    const refused = refusedFields(error)
+    const refused = refusedFields(error, sent, opened.base())
     if (Object.keys(refused).length > 0) return refuse(refused)
     $form.set(isAbort(error) ? { step: 'editing' } : { step: 'failed', ...toFailure(error) })
     return {}
@@ -84,7 +84,7 @@ export function createUserEditor(tools: UserTools) {
       $form.set({ step: 'conflict', mine: values, theirs, fields: conflicts })
       return {}
     } catch (error) {
-      return fail(held, error)
+      return fail(held, error, mine)
     }
   }
 
@@ -107,9 +107,10 @@ export function createUserEditor(tools: UserTools) {
     },
     check(values: UserValues) {
       const rules = phones.$rules.get()
-      const isNew = opened.openId() === newUserId
+      const open = opened.$open.get()
+      const user = open.step === 'ready' ? open.user : null
       const known = rules && rules !== 'missing' ? rules : undefined
-      return checkUser(values, { isNew, rules: known, base: opened.base() })
+      return checkUser(values, { user, rules: known, base: opened.base() })
     },
     refresh: () => void opened.refresh(),
     keep: opened.keep,

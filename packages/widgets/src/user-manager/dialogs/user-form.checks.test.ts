@@ -1,4 +1,4 @@
-import { AppError } from '@lustra/core'
+import { AppError, type ErrorCode } from '@lustra/core'
 import * as rules from '@lustra/core/identity/phone/phone.ts'
 import { describe, expect, it } from 'vitest'
 import { checkUser, refusedFields } from './user-form.checks.ts'
@@ -12,7 +12,10 @@ const good = {
   roleId: 'r1',
 }
 const blank = { account: '', name: ' ', areaCode: '852', phone: '', email: '', roleId: '' }
-const check = (values: typeof good, isNew = true) => checkUser(values, { isNew, rules, base: blank })
+const check = (values: typeof good, user: Parameters<typeof checkUser>[1]['user'] = null) =>
+  checkUser(values, { user, rules, base: blank })
+const refusedFor = (code: ErrorCode, changed: Partial<typeof good>) =>
+  refusedFields(new AppError(code, ''), { ...good, ...changed }, good)
 
 describe('the form of a person', () => {
   it('asks for name, login name, phone, mail and role (A1)', () => {
@@ -26,7 +29,13 @@ describe('the form of a person', () => {
   )
 
   it('does not judge the login name of somebody who has one (A1)', () => {
-    expect(check({ ...good, account: 'x' }, false)).toEqual({})
+    expect(check({ ...good, account: 'x' }, { MayChange: true, IsSelf: false })).toEqual({})
+  })
+
+  it('judges nothing that has no field (A1)', () => {
+    const nothing = { ...blank, roleId: 'r1' }
+    expect(check(nothing, { MayChange: false, IsSelf: false })).toEqual({})
+    expect(check(blank, { MayChange: true, IsSelf: true })).toEqual({ name: 'wrong.name' })
   })
 
   it('refuses a mail and a phone that are none (A1)', () => {
@@ -40,6 +49,8 @@ describe('the form of a person', () => {
     const refused = (data: unknown) =>
       refusedFields(
         new AppError('in-use', 'taken', { source: { errCode: 1, errMsg: '', errMsgCode: '99043', data } }),
+        good,
+        blank,
       )
     expect(refused({ Fields: ['Account', 'Email'] })).toEqual({
       account: 'wrong.account-taken',
@@ -50,9 +61,16 @@ describe('the form of a person', () => {
   })
 
   it('says at the role what the server refused about it (A1)', () => {
-    expect(refusedFields(new AppError('forbidden', ''))).toEqual({ role: 'wrong.role-more' })
-    expect(refusedFields(new AppError('last-administrator', ''))).toEqual({
-      role: 'error.last-administrator',
+    expect(refusedFor('forbidden', { roleId: 'r2' })).toEqual({ role: 'wrong.role-more' })
+    expect(refusedFor('last-administrator', { roleId: 'r2' })).toEqual({ role: 'error.last-administrator' })
+  })
+
+  it('blames only what was changed (A1)', () => {
+    expect(refusedFor('forbidden', { name: 'Ada' })).toEqual({})
+    expect(refusedFor('last-administrator', { name: 'Ada' })).toEqual({})
+    expect(refusedFor('own-account', { phone: '91234568', email: 'ada@jade.example' })).toEqual({
+      phone: 'error.own-account',
+      email: 'error.own-account',
     })
   })
 })

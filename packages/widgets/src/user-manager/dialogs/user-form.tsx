@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../ui/form/form-summary.tsx'
 import type { Words } from '../user-manager.types.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { RoleField } from './role-field.tsx'
+import { fieldsOf } from './user-form.checks.ts'
 import type { UserEditor } from './user-editor.model.ts'
 import type { UserFormState, UserValues, UserWrong } from './user-form.types.ts'
 import { readValues } from './user-form.values.ts'
@@ -30,7 +31,7 @@ export function UserForm({ t, editor, user, values, form, roles, onLeave }: Prop
     check: (typed) => editor.check(readValues(typed, values)),
     send: (typed) => editor.save(readValues(typed, values)),
   })
-  const mayChange = user?.MayChange ?? true
+  const has = fieldsOf(user)
   const wrong = (name: string) => errors[name] && t(errors[name])
   const keep = () => editor.keep(readValues(new FormData(element.current!), values))
   useEffect(() => {
@@ -63,8 +64,8 @@ export function UserForm({ t, editor, user, values, form, roles, onLeave }: Prop
           </div>
         )
       )}
-      {user && !mayChange && <p className="notice user-note">{t('elsewhere-too')}</p>}
-      {mayChange && (
+      {!has.name && <p className="notice user-note">{t('elsewhere-too')}</p>}
+      {has.name && (
         <>
           <TextField
             name="name"
@@ -76,7 +77,7 @@ export function UserForm({ t, editor, user, values, form, roles, onLeave }: Prop
             autoComplete="off"
             defaultValue={values.name}
           />
-          {!user && (
+          {has.account && (
             <TextField
               name="account"
               label={t('account')}
@@ -91,7 +92,11 @@ export function UserForm({ t, editor, user, values, form, roles, onLeave }: Prop
               defaultValue={values.account}
             />
           )}
-          <ContactFields t={t} editor={editor} values={values} wrong={wrong} onKeep={keep} />
+          {has.contact ? (
+            <ContactFields t={t} editor={editor} values={values} wrong={wrong} onKeep={keep} />
+          ) : (
+            <p className="help">{t('own-contact')}</p>
+          )}
         </>
       )}
       <RoleField t={t} user={user} roles={roles} roleId={values.roleId} error={wrong('role')} />

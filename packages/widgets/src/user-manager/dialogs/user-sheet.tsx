@@ -17,6 +17,7 @@ import type { Words } from '../user-manager.types.ts'
 import { LoadFailure } from '../../load-failure/load-failure.tsx'
 import { newUserId } from './open-user.model.ts'
 import { createUserEditor } from './user-editor.model.ts'
+import { fieldsOf } from './user-form.checks.ts'
 import { UserForm } from './user-form.tsx'
 import type { UserFormState, UserValues } from './user-form.types.ts'
 import { toValues } from './user-form.values.ts'
@@ -121,7 +122,7 @@ const UserFacts = ({ t, user }: { t: Words; user: ManagedUser }) => (
   <dl className="sheet-facts">
     <dt>{t('account')}</dt>
     <dd>{user.Account}</dd>
-    {!user.MayChange && (
+    {!fieldsOf(user).contact && (
       <>
         <dt>{t('phone')}</dt>
         <dd>
