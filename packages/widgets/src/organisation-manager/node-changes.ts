@@ -1,9 +1,19 @@
 /** Adds and changes nodes: shown at once, and taken back when the server refuses or the person says so. */
-import { codeOf } from '@lustra/core'
+import { codeOf, type Organize } from '@lustra/core'
+import { mergeChanges } from '../ui/conflict/merge-changes.ts'
 import { createNodeDeletion } from './node-deletion.ts'
 import { createNodeSteps, type How, type Owner } from './node-steps.ts'
 import { isSame, valuesOf } from './nodes.ts'
-import type { NodeValues, OrganisationTools } from './organisation-manager.types.ts'
+import type { NodeForm, NodeValues, OrganisationTools } from './organisation-manager.types.ts'
+
+/** Two changes of one node. */
+interface Met {
+  id: string
+  base: NodeValues
+  mine: NodeValues
+  theirs: Organize
+  how: How
+}
 
 export function createNodeChanges(tools: OrganisationTools, owner: Owner) {
   const { core } = tools
@@ -13,6 +23,15 @@ export function createNodeChanges(tools: OrganisationTools, owner: Owner) {
   const remove = createNodeDeletion(tools, owner, steps)
   /** Nodes that the server has not given an id yet. */
   let drafts = 0
+  /** Saves what was typed in a form. What others changed came in below it: the server would take that for known. */
+  function save(form: Exclude<NodeForm, { kind: 'add' }>, values: NodeValues) {
+    const how: How = { what: 'changed', isForm: true }
+    const theirs = store.find(form.id)
+    const base = form.kind === 'edit' ? form.base : valuesOf(form.theirs)
+    if (!theirs || !base || isSame(theirs, base)) return update(form.id, values, how)
+    return settle({ id: form.id, base, mine: values, theirs, how })
+  }
+
   async function update(of: string, given: NodeValues, how: How = { what: 'changed' }) {
     let id = known(of)
     const was = store.find(id)
@@ -36,7 +55,8 @@ export function createNodeChanges(tools: OrganisationTools, owner: Owner) {
     } catch (error) {
       const latest = store.latest(id)
       if (latest) store.put({ ...latest, ...before() })
-      if (codeOf(error) === 'changed-meanwhile') await meet(id, values(), error)
+      if (codeOf(error) === 'changed-meanwhile')
+        await meet({ id, base: before(), mine: values(), how }, error)
       // It was never added, which is said already.
       else if (ids.get(id) === '') return
       else if (await refuse(error, was.Name, id)) return
@@ -47,12 +67,19 @@ export function createNodeChanges(tools: OrganisationTools, owner: Owner) {
     }
   }
 
-  /** Somebody else changed the node: both versions are shown, and the person chooses. */
-  async function meet(id: string, mine: NodeValues, error: unknown) {
+  /** Somebody else changed the node: what only one of both changed is kept, the rest is asked about. */
+  function settle({ id, base, mine, theirs, how }: Met, error?: unknown) {
+    const { values, conflicts } = mergeChanges(base, valuesOf(mine), valuesOf(theirs))
+    if (conflicts.length === 0) return update(id, values, how)
+    reopen({ kind: 'conflict', id, mine: values, theirs, base, fields: conflicts }, mine.Name, error)
+  }
+
+  async function meet(met: Omit<Met, 'theirs'>, error: unknown) {
+    const { id, mine } = met
     try {
       const theirs = await (await core.api.manager()).organize(id, tools.scope())
       store.put(theirs)
-      reopen({ kind: 'conflict', id, mine, theirs }, mine.Name, error)
+      await settle({ ...met, theirs }, error)
     } catch (second) {
       if (codeOf(second) === 'not-found') {
         await store.refresh()
@@ -95,5 +122,5 @@ export function createNodeChanges(tools: OrganisationTools, owner: Owner) {
     }
   }
 
-  return { update, add, remove, known }
+  return { save, update, add, remove, known }
 }

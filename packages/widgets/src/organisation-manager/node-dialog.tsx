@@ -6,7 +6,7 @@ import { ConflictView } from '../ui/conflict/conflict-view.tsx'
 import type { ConflictChoice, ConflictField } from '../ui/conflict/conflict.types.ts'
 import { indexTree } from '../ui/tree/tree.model.ts'
 import { NodeFields } from './node-fields.tsx'
-import { pathOf, valuesOf } from './nodes.ts'
+import { pathOf } from './nodes.ts'
 import type { OrganisationModel } from './organisation-manager.model.ts'
 import type { NodeForm, NodeValues, OrganizeNode, Words } from './organisation-manager.types.ts'
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** The form of a node over the tree, or the choice between two versions of it. What was typed is not left by accident. */
 export function NodeDialog({ t, model, form, nodes }: Props) {
-  const [isTyped, setTyped] = useState(false)
+  const [isTyped, setTyped] = useState(form.kind === 'conflict')
   const isDirty = isTyped || form.kind === 'conflict' || form.error !== undefined
   useEffect(() => (isDirty ? holdUnsavedWork() : undefined), [isDirty])
   const close = async () => {
@@ -70,12 +70,13 @@ function Conflict({ t, model, form, nodes }: ConflictProps) {
         theirs: placeOf(theirs.ParentId),
       },
     ]
-    return all.filter(({ key }) => mine[key] !== theirs[key])
-  }, [mine, theirs, nodes, t])
+    return all.filter(({ key }) => form.fields.includes(key))
+  }, [mine, theirs, form.fields, nodes, t])
   const save = (choice: ConflictChoice) => {
-    const chosen = { ...valuesOf(theirs) }
-    for (const { key } of fields) if (choice[key] === 'mine') Object.assign(chosen, { [key]: mine[key] })
+    const chosen = { ...mine }
+    for (const { key } of fields) if (choice[key] === 'theirs') Object.assign(chosen, { [key]: theirs[key] })
     void model.save(chosen)
   }
-  return <ConflictView t={t} fields={fields} isSaving={false} onSave={save} onBack={model.closeForm} />
+  const back = () => model.backToForm(form)
+  return <ConflictView t={t} fields={fields} isSaving={false} onSave={save} onBack={back} />
 }

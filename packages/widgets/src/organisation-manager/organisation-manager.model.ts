@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { createNodeChanges } from './node-changes.ts'
 import { followIds } from './node-ids.ts'
-import { isSame, nextSort, valuesOf } from './nodes.ts'
+import { nextSort, valuesOf } from './nodes.ts'
 import { createNodesStore } from './nodes.store.ts'
 import type { NodeForm, NodeValues, Notice, OrganisationTools } from './organisation-manager.types.ts'
 
@@ -78,6 +78,10 @@ export function createOrganisationManagerModel(tools: OrganisationTools) {
     },
     openForm: (form: NodeForm) => $form.set(form),
     closeForm: () => $form.set(null),
+    /** From the choice between two versions to the form, with all that was typed. */
+    backToForm({ id, mine, base }: Extract<NodeForm, { kind: 'conflict' }>) {
+      $form.set({ kind: 'edit', id, values: mine, base })
+    },
     startAdding: (ParentId: string) =>
       $form.set({ kind: 'add', values: { ParentId, Name: '', Sort: nextSort(store.nodes(), ParentId) } }),
     startEditing(id: string) {
@@ -87,15 +91,9 @@ export function createOrganisationManagerModel(tools: OrganisationTools) {
     /** Saves the open form, which closes at once; it opens again with all that was typed if that is refused. */
     save(values: NodeValues) {
       const form = $form.get()
-      // What others changed came in below the open form: the server would take it for known.
-      if (form?.kind === 'edit' && form.base) {
-        const theirs = store.find(form.id)
-        if (theirs && !isSame(theirs, form.base) && !isSame(theirs, values))
-          return $form.set({ kind: 'conflict', id: form.id, mine: values, theirs })
-      }
       $form.set(null)
       if (form?.kind === 'add') return changes.add(values, form.draft)
-      return form ? changes.update(form.id, values, { what: 'changed', isForm: true }) : Promise.resolve()
+      return form ? changes.save(form, values) : undefined
     },
     startMoving: (id: string) => $moving.set(id),
     stopMoving: () => $moving.set(''),

@@ -352,6 +352,41 @@ describe('a node', () => {
     })
   })
 
+  it('goes back from two versions to what was typed, and asks again before it overwrites (A3)', async () => {
+    const page = await opened()
+    await page.open('East')
+    await page.press('Edit')
+    page.world.nodes = page.world.nodes.map((each) =>
+      each.OrganizeId === 'e' ? { ...each, Name: 'East China', Version: 'theirs' } : each,
+    )
+    await page.type('name', 'East coast')
+    await page.press('Save')
+    await until(() => page.root.querySelector('form.conflict'))
+    await page.press('Back without saving')
+    await until(() => page.field('name'))
+    expect(page.field('name').value).toBe('East coast')
+    expect(hasUnsavedWork()).toBe(true)
+    await page.press('Save')
+    await until(() => page.root.querySelector('form.conflict'))
+    expect(page.world.nodes.find(({ OrganizeId }) => OrganizeId === 'e')!.Name).toBe('East China')
+  })
+
+  it('that another changed in another field is saved with both changes, unasked (A3)', async () => {
+    const page = await opened()
+    await page.open('East')
+    await page.press('Edit')
+    page.world.nodes = page.world.nodes.map((each) =>
+      each.OrganizeId === 'e' ? { ...each, Sort: 12, Version: 'theirs' } : each,
+    )
+    await page.type('name', 'East coast')
+    await page.press('Save')
+    await until(() => page.notice().includes('“East coast” was changed.'))
+    expect(page.world.nodes.find(({ OrganizeId }) => OrganizeId === 'e')).toMatchObject({
+      Name: 'East coast',
+      Sort: 12,
+    })
+  })
+
   it('that another tab changed below the open form is not overwritten unseen (A3)', async () => {
     const page = await opened()
     await page.open('East')

@@ -25,7 +25,15 @@ export type NodeForm =
   | { kind: 'add'; values: NodeValues; draft?: string; error?: unknown }
   /** `base`: what the node was when the form opened; a form that opens again has met the newest already. */
   | { kind: 'edit'; id: string; values: NodeValues; base?: NodeValues; error?: unknown }
-  | { kind: 'conflict'; id: string; mine: NodeValues; theirs: Organize }
+  /** `fields`: what both changed; `mine` has what only the other one changed. `base`: what both began with. */
+  | {
+      kind: 'conflict'
+      id: string
+      mine: NodeValues
+      theirs: Organize
+      base: NodeValues
+      fields: readonly (keyof NodeValues)[]
+    }
 
 export type Doing = 'added' | 'changed' | 'moved' | 'deleted'
 
