@@ -1,11 +1,11 @@
-import { AppError, hasUnsavedWork } from '@lustra/core'
+import { AppError, coreFor, hasUnsavedWork, tellChange } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
 import { until } from '../kit/bench.ts'
 import { defineShell } from '../kit/shell.ts'
-import { drawn, person, pick, typeInto, userHost } from './user-manager.bench.ts'
+import { drawn, person, pick, roles, typeInto, userHost } from './user-manager.bench.ts'
 
 for (const tag of ['lustra-user-manager', 'lustra-confirm', 'lustra-toaster'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
@@ -231,6 +231,40 @@ describe('the form of a person', { timeout: 60_000 }, () => {
     const button = named(/^Deactivate$/, '.user-actions')
     expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(find(`#${button.getAttribute('aria-describedby')}`).textContent).toContain('your own account')
+  })
+
+  it('keeps the chosen role when other roles come (A1)', async () => {
+    let known = roles
+    const given = userHost({ GetAllEnableRole: () => known })
+    const { field, find } = await form('user="u1"', given)
+    pick(field('role'), 'r2')
+    await until(() => hasUnsavedWork())
+    expect(field('role').value).toBe('r2')
+    known = [...roles, { RoleId: 'r3', RoleName: 'Kitchen lead', RoleEnCode: '' }]
+    // Somebody else added a role, in another tab.
+    tellChange(coreFor('/api'), { kind: 'manager', id: '' })
+    await until(() => find('.user-form select option[value=r3]'))
+    expect(field('role').value).toBe('r2')
+  })
+
+  it('says that the roles could not be loaded, and asks for them again (A1, E5)', async () => {
+    let isAway = true
+    const GetAllEnableRole = () => {
+      if (isAway) throw new AppError('offline', 'no answer')
+      return roles
+    }
+    const page = await drawn('user="u1"', userHost({ GetAllEnableRole }))
+    const said = await until(() => page.find('.user-form .field [role=alert]'))
+    expect(said.textContent).toContain('The roles could not be loaded.')
+    const select = page.find<HTMLSelectElement>('.user-form select')
+    expect([...select.options].map(({ text }) => text)).toEqual(['Choose a role', 'Store manager'])
+    expect(select.value).toBe('r1')
+    await accessible(page.stage)
+    isAway = false
+    said.querySelector('button')!.click()
+    await until(() => page.find('.user-form select option[value=r2]'))
+    expect(page.find('.user-form .field [role=alert]')).toBeNull()
+    expect(select.value).toBe('r1')
   })
 
   it('brings two changes of different fields together (A1)', async () => {

@@ -1,4 +1,4 @@
-import { errorText, notify, type EnabledRole, type ManagedUser, type T } from '@lustra/core'
+import { errorText, notify, type ManagedUser, type T } from '@lustra/core'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { shape } from '../generated/shapes/user-manager.ts'
 import { createListModel } from '../list/model/create-list-model.ts'
@@ -8,12 +8,12 @@ import type { OverList } from './over-list.types.ts'
 import { tellUserChange } from './tell-user-change.ts'
 import type { UserAct } from './user-acts.ts'
 import type { userManager } from './user-manager.widget.ts'
-import type { UserTools } from './user-manager.types.ts'
+import type { Roles, UserTools } from './user-manager.types.ts'
 
 /** The people of the group, page by page, and what is open over them (A1). */
 export function createUserManagerModel(tools: UserTools) {
   const { core } = tools
-  const $roles = atom<readonly EnabledRole[] | null>(null)
+  const $roles = atom<Roles>(null)
   const $over = atom<OverList>({ step: 'closed' })
   const selection = createSelection()
   let areRolesAsked = false
@@ -36,10 +36,11 @@ export function createUserManagerModel(tools: UserTools) {
     refresh()
   }
 
-  /** Once. Without them the filter offers none, and the list works on. */
+  /** Once, and again after a failure. Without them the filter offers none, and the list works on. */
   async function loadRoles() {
     if (areRolesAsked) return
     areRolesAsked = true
+    if ($roles.get() === 'missing') $roles.set(null)
     await readRoles()
   }
 
@@ -49,6 +50,8 @@ export function createUserManagerModel(tools: UserTools) {
       $roles.set(await manager.enabledRoles(tools.scope()))
     } catch {
       areRolesAsked = false
+      // What was read before stays.
+      if (!$roles.get()) $roles.set('missing')
     }
   }
 
@@ -72,7 +75,7 @@ export function createUserManagerModel(tools: UserTools) {
 
   return {
     ...list,
-    $roles: $roles as ReadableAtom<readonly EnabledRole[] | null>,
+    $roles: $roles as ReadableAtom<Roles>,
     $over: $over as ReadableAtom<OverList>,
     show: (over: OverList) => $over.set(over),
     loadRoles,

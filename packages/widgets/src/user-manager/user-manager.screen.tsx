@@ -1,4 +1,4 @@
-import { severalUserActions, withoutRole, type EnabledRole, type ManagedUser } from '@lustra/core'
+import { severalUserActions, withoutRole, type ManagedUser } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { shape } from '../generated/shapes/user-manager.ts'
@@ -16,7 +16,8 @@ import { userCells } from './user-cells.tsx'
 import ownStyles from './user-manager.css?inline'
 import { createUserManagerModel } from './user-manager.model.ts'
 import type { UserManagerTexts } from './user-manager.texts.en.ts'
-import type { Words } from './user-manager.types.ts'
+import { rolesIn } from './roles-in.ts'
+import type { Roles, Words } from './user-manager.types.ts'
 import type { userManager } from './user-manager.widget.ts'
 
 export const styles = listScreenStyles + richStyles + ownStyles
@@ -111,12 +112,12 @@ const SeveralActions = ({ t, onChoose }: { t: Words; onChoose(over: OverList): v
     </button>
   ))
 
-const filtersOf = (t: Words, roles: readonly EnabledRole[] | null): FilterSources<typeof userManager> => ({
+const filtersOf = (t: Words, roles: Roles): FilterSources<typeof userManager> => ({
   roleId: {
     label: t('role'),
     options: [
       { value: withoutRole, name: t('no-role') },
-      ...(roles ?? []).map(({ RoleId, RoleName }) => ({ value: RoleId, name: RoleName })),
+      ...rolesIn(roles).map(({ RoleId, RoleName }) => ({ value: RoleId, name: RoleName })),
     ],
     allLabel: t('all-roles'),
   },

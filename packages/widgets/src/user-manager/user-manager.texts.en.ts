@@ -45,6 +45,7 @@ const en = {
   'area-near': 'Often used',
   'area-others': 'All countries and regions',
   'choose-role': 'Choose a role',
+  'roles-missing': 'The roles could not be loaded.',
   'elsewhere-too':
     'This user belongs to other groups, too. Name, phone and email are theirs to change; here only the role can be changed.',
   'not-own-role': 'You cannot change your own role.',

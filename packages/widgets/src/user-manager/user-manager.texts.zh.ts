@@ -45,6 +45,7 @@ const texts: UserManagerTexts = {
   'area-near': '常用',
   'area-others': '所有国家和地区',
   'choose-role': '请选择角色',
+  'roles-missing': '角色加载失败。',
   'elsewhere-too': '该用户还属于其他集团。姓名、手机号和邮箱由本人修改，这里只能更改角色。',
   'not-own-role': '不能更改自己的角色。',
   'own-contact': '您自己的手机号和邮箱不能在此更改，请在用户设置中通过验证码更改。',

@@ -45,6 +45,7 @@ const texts: UserManagerTexts = {
   'area-near': '常用',
   'area-others': '所有國家及地區',
   'choose-role': '請選擇角色',
+  'roles-missing': '角色載入失敗。',
   'elsewhere-too': '此使用者亦屬於其他集團。姓名、手機號碼及電子郵件由本人變更，這裡只能變更角色。',
   'not-own-role': '無法變更自己的角色。',
   'own-contact': '您自己的手機號碼和電子郵件無法在此變更，請於使用者設定中以驗證碼變更。',

@@ -1,21 +1,28 @@
-import type { EnabledRole, ManagedUser } from '@lustra/core'
+import type { ManagedUser } from '@lustra/core'
+import { useState } from 'react'
 import { Field } from '../../ui/form/form-field.tsx'
-import type { Words } from '../user-manager.types.ts'
+import { rolesIn } from '../roles-in.ts'
+import type { Roles, Words } from '../user-manager.types.ts'
+import { RoleSelect } from './role-select.tsx'
 
 interface Props {
   t: Words
   user: ManagedUser | null
-  /** What the caller may give; null until they have come. */
-  roles: readonly EnabledRole[] | null
+  roles: Roles
+  /** What it begins with. */
   roleId: string
   error: string | undefined
+  onAgain(): void
 }
 
 /** The role of a person. Nobody changes their own, and a role that the caller may not give stays where it is. */
-export function RoleField({ t, user, roles, roleId, error }: Props) {
+export function RoleField({ t, user, roles, roleId, error, onAgain }: Props) {
+  const [chosen, setChosen] = useState(roleId)
   const isOwn = user?.IsSelf ?? false
-  const known = roles ?? []
-  const present = user?.RoleId && !known.some(({ RoleId }) => RoleId === user.RoleId) ? user : null
+  const isKnown = (id: string) => rolesIn(roles).some(({ RoleId }) => RoleId === id)
+  const present = user?.RoleId && !isKnown(user.RoleId) ? user : null
+  // A draft may have a role whose name comes with the roles.
+  const isAwaited = chosen !== '' && chosen !== present?.RoleId && (!roles || roles === 'missing')
   return (
     <Field
       name="role"
@@ -28,23 +35,18 @@ export function RoleField({ t, user, roles, roleId, error }: Props) {
       {(control) => (
         <>
           {isOwn && <input type="hidden" name="role" value={roleId} />}
-          {/* Roles that come later start the field anew, so that the one in force is shown among them. */}
-          <select
-            {...control}
-            key={known.length}
-            className="input"
-            name={isOwn ? '' : control.name}
+          <RoleSelect
+            t={t}
+            control={isOwn ? { ...control, name: '' } : control}
+            roles={roles}
+            value={chosen}
+            onValue={setChosen}
+            onAgain={onAgain}
             disabled={isOwn}
-            defaultValue={roleId}
           >
-            <option value="">{roles ? t('choose-role') : t('word.loading')}</option>
             {present && <option value={present.RoleId}>{present.RoleName}</option>}
-            {known.map(({ RoleId, RoleName }) => (
-              <option key={RoleId} value={RoleId}>
-                {RoleName}
-              </option>
-            ))}
-          </select>
+            {isAwaited && <option value={chosen}>{t('word.loading')}</option>}
+          </RoleSelect>
         </>
       )}
     </Field>

@@ -1,4 +1,4 @@
-import { errorText, mostUsersAtOnce, type EnabledRole, type SeveralUserAction, type T } from '@lustra/core'
+import { errorText, mostUsersAtOnce, type SeveralUserAction, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useModel } from '../../kit/react/react-screen.tsx'
@@ -8,7 +8,8 @@ import { Modal } from '../../ui/basics/modal.tsx'
 import { countOf } from '../../ui/list/model/selection.model.ts'
 import { Field } from '../../ui/form/form-field.tsx'
 import type { UserManagerModel } from '../user-manager.model.ts'
-import type { Words } from '../user-manager.types.ts'
+import type { Roles, Words } from '../user-manager.types.ts'
+import { RoleSelect } from './role-select.tsx'
 import { createSeveral, type SeveralState } from './several.model.ts'
 import ownStyles from './several-dialog.css?inline'
 
@@ -16,7 +17,7 @@ interface Props {
   t: Words
   model: UserManagerModel
   action: SeveralUserAction
-  roles: readonly EnabledRole[] | null
+  roles: Roles
   onClose(): void
 }
 
@@ -67,22 +68,17 @@ export function SeveralDialog({ t, model, action, roles, onClose }: Props) {
                   required
                 >
                   {(control) => (
-                    <select
-                      {...control}
-                      className="input"
+                    <RoleSelect
+                      t={t}
+                      control={control}
+                      roles={roles}
                       value={roleId}
-                      onChange={({ target }) => {
-                        setRoleId(target.value)
+                      onValue={(id) => {
+                        setRoleId(id)
                         setMissing(false)
                       }}
-                    >
-                      <option value="">{roles ? t('choose-role') : t('word.loading')}</option>
-                      {roles?.map((role) => (
-                        <option key={role.RoleId} value={role.RoleId}>
-                          {role.RoleName}
-                        </option>
-                      ))}
-                    </select>
+                      onAgain={() => void model.loadRoles()}
+                    />
                   )}
                 </Field>
               )}

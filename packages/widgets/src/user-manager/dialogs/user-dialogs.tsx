@@ -38,7 +38,15 @@ export function UserDialogs({ t, model, actionsOf, onClosed }: UserDialogsProps)
   return (
     <>
       {user && (
-        <UserSheet key={user} t={t} id={user} roles={roles} actionsOf={actionsOf} onClose={closeUser} />
+        <UserSheet
+          key={user}
+          t={t}
+          id={user}
+          roles={roles}
+          onRoles={() => void model.loadRoles()}
+          actionsOf={actionsOf}
+          onClose={closeUser}
+        />
       )}
       {over.step === 'several' && (
         <SeveralDialog t={t} model={model} action={over.action} roles={roles} onClose={closeOver} />

@@ -1,10 +1,10 @@
-import type { EnabledRole, UserDetail } from '@lustra/core'
+import type { UserDetail } from '@lustra/core'
 import { useEffect, useRef } from 'react'
 import { failureText } from '../../kit/failure.ts'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { useForm } from '../../ui/form/form-state.ts'
 import { ErrorSummary } from '../../ui/form/form-summary.tsx'
-import type { Words } from '../user-manager.types.ts'
+import type { Roles, Words } from '../user-manager.types.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { RoleField } from './role-field.tsx'
 import { fieldsOf } from './user-form.checks.ts'
@@ -19,13 +19,14 @@ interface Props {
   user: UserDetail | null
   values: UserValues
   form: UserFormState
-  /** Null until they have come. */
-  roles: readonly EnabledRole[] | null
+  roles: Roles
+  /** Asks for the roles again. */
+  onRoles(): void
   onLeave(): void
 }
 
 /** The fields of a person. Of somebody whom other groups know, too, only the role is this group's to change. */
-export function UserForm({ t, editor, user, values, form, roles, onLeave }: Props) {
+export function UserForm({ t, editor, user, values, form, roles, onRoles, onLeave }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const { errors, summed, refuse, handlers } = useForm<UserWrong>({
     check: (typed) => editor.check(readValues(typed, values)),
@@ -99,7 +100,14 @@ export function UserForm({ t, editor, user, values, form, roles, onLeave }: Prop
           )}
         </>
       )}
-      <RoleField t={t} user={user} roles={roles} roleId={values.roleId} error={wrong('role')} />
+      <RoleField
+        t={t}
+        user={user}
+        roles={roles}
+        roleId={values.roleId}
+        error={wrong('role')}
+        onAgain={onRoles}
+      />
       <p className="help">{t(user ? 'at-once' : 'invites')}</p>
       <div className="user-form-actions">
         <button type="button" className="button" onClick={onLeave}>

@@ -1,4 +1,4 @@
-import { mayLeaveWork, onChange, type EnabledRole, type ManagedUser, type T } from '@lustra/core'
+import { mayLeaveWork, onChange, type ManagedUser, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useModel, useTools } from '../../kit/react/react-screen.tsx'
@@ -13,7 +13,8 @@ import pickerStyles from '../../ui/picker/picker.css?inline'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import sheetStyles from '../../ui/sheet/sheet.css?inline'
 import { phoneOf, UserState } from '../user-cells.tsx'
-import type { Words } from '../user-manager.types.ts'
+import { rolesIn } from '../roles-in.ts'
+import type { Roles, Words } from '../user-manager.types.ts'
 import { LoadFailure } from '../../load-failure/load-failure.tsx'
 import { newUserId } from './open-user.model.ts'
 import { createUserEditor } from './user-editor.model.ts'
@@ -29,13 +30,14 @@ interface Props {
   t: Words
   /** `newUserId` for somebody who is about to be added. */
   id: string
-  roles: readonly EnabledRole[] | null
+  roles: Roles
+  onRoles(): void
   actionsOf(user: ManagedUser): readonly RowAction[]
   onClose(): void
 }
 
 /** One person over the list: what is known of them, the form that changes it, and everything else that can be done (A1). */
-export function UserSheet({ t, id, roles, actionsOf, onClose }: Props) {
+export function UserSheet({ t, id, roles, onRoles, actionsOf, onClose }: Props) {
   const tools = useTools()
   const editor = useModel(createUserEditor)
   const open = useStore(editor.$open)
@@ -108,6 +110,7 @@ export function UserSheet({ t, id, roles, actionsOf, onClose }: Props) {
             values={open.values}
             form={form}
             roles={roles}
+            onRoles={onRoles}
             onLeave={() => void leave()}
           />
         ))}
@@ -169,7 +172,7 @@ const UserActions = ({ t, actions }: { t: Words; actions: readonly RowAction[] }
 function conflictFields(
   t: Words,
   { mine, theirs, fields }: Extract<UserFormState, { step: 'conflict' }>,
-  roles: readonly EnabledRole[] | null,
+  roles: Roles,
 ) {
   const labels: Record<keyof UserValues, string> = {
     account: t('account'),
@@ -180,7 +183,9 @@ function conflictFields(
     roleId: t('role'),
   }
   const roleName = (id: string) =>
-    id === theirs.RoleId ? theirs.RoleName : (roles?.find(({ RoleId }) => RoleId === id)?.RoleName ?? '')
+    id === theirs.RoleId
+      ? theirs.RoleName
+      : (rolesIn(roles).find(({ RoleId }) => RoleId === id)?.RoleName ?? '')
   const said = (key: keyof UserValues, values: UserValues) =>
     key === 'roleId' ? roleName(values.roleId) : key === 'areaCode' ? `+${values.areaCode}` : values[key]
   const saved = toValues(theirs)
