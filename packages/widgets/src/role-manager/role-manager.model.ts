@@ -73,6 +73,12 @@ export function createRoleManagerModel(tools: RoleTools) {
     ...list,
     $over: $over as ReadableAtom<OverList>,
     show: (over: OverList) => $over.set(over),
+    /** Closes what stands there, unless it is something else by now; says whether it was still there. */
+    closeOver(over: OverList): boolean {
+      const isThere = $over.get() === over
+      if (isThere) $over.set({ step: 'closed' })
+      return isThere
+    },
     add,
     rename,
     remove,

@@ -104,6 +104,25 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     expect(field.value).toBe('Night shift')
   })
 
+  it('stays open until its name is answered, and says why that was refused (A2)', async () => {
+    let refuse: (error: unknown) => void = () => {}
+    const given = roleHost({ Insert: () => new Promise((_, reject) => (refuse = reject)) })
+    const { named, find, of } = await drawn('', given)
+    await userEvent.click(named(/^Add role/))
+    await userEvent.fill(await until(() => find<HTMLInputElement>('#role-name')), 'Day shift')
+    await userEvent.keyboard('{Enter}')
+    await until(() => named(/^Saving/, '.role-dialog')?.ariaDisabled === 'true')
+    await userEvent.keyboard('{Escape}')
+    named(/^Cancel/, '.role-dialog').click()
+    named(/^Close/, '.role-dialog').click()
+    refuse(new AppError('name-taken', 'refused'))
+    await until(() => find('#role-name-error')?.textContent === 'Another role has this name.')
+    expect(find<HTMLInputElement>('#role-name').value).toBe('Day shift')
+    expect(of('Insert')).toHaveLength(1)
+    named(/^Cancel/, '.role-dialog').click()
+    await until(() => !find('.role-dialog'))
+  })
+
   async function menuOf(page: Awaited<ReturnType<typeof drawn>>, name: string) {
     page.row(name).querySelector<HTMLElement>('button[aria-haspopup]')!.focus()
     await userEvent.keyboard('{Enter}')

@@ -15,7 +15,8 @@ interface Props {
   model: RoleManagerModel
   /** Null for a new role. */
   role: GroupRole | null
-  onClose(): void
+  /** Says whether the dialog was still there. */
+  onClose(): boolean
 }
 
 const nameIn = (values: FormData) => (values.get('role-name') as string).trim()
@@ -23,6 +24,7 @@ const nameIn = (values: FormData) => (values.get('role-name') as string).trim()
 /** The name of a role: of a new one, which opens afterwards to be given its rights, or another one (A2). */
 export function NameDialog({ t, model, role, onClose }: Props) {
   const [failure, setFailure] = useState<unknown>(null)
+  const [isSending, setSending] = useState(false)
   const { errors, handlers } = useForm<NameFault>({
     check(values) {
       const fault = checkRoleName(nameIn(values))
@@ -31,26 +33,31 @@ export function NameDialog({ t, model, role, onClose }: Props) {
     async send(values) {
       const name = nameIn(values)
       setFailure(null)
+      setSending(true)
       try {
         if (role) await model.rename(role, name)
         const id = role ? '' : await model.add(name)
-        onClose()
+        const wasThere = onClose()
         notify({ kind: 'success', text: t(role ? 'renamed' : 'added', { name }) })
-        if (id) model.open('roleId', id)
+        if (id && wasThere) model.open('roleId', id)
       } catch (error) {
         if (codeOf(error) === 'name-taken') return { 'role-name': 'name.taken' }
         if (codeOf(error) === 'invalid-input') return { 'role-name': 'name.special' }
         setFailure(error)
+      } finally {
+        setSending(false)
       }
       return undefined
     },
   })
+  // What is on its way cannot be called back: its result is waited for.
+  const close = () => void (isSending || onClose())
   const title = role ? t('do.rename') : t('add')
   const fault = errors['role-name']
   return (
-    <Modal label={title} className="role-dialog" part="role-name" onClose={onClose}>
+    <Modal label={title} className="role-dialog" part="role-name" onClose={close}>
       <StyleSheet css={styles} />
-      <DialogHead title={title} closeLabel={t('word.close')} onClose={onClose} />
+      <DialogHead title={title} closeLabel={t('word.close')} onClose={close} />
       <form {...handlers} noValidate>
         <TextField
           name="role-name"
@@ -65,11 +72,11 @@ export function NameDialog({ t, model, role, onClose }: Props) {
         />
         <div role="alert">{failure !== null && <p className="notice">{errorText(t as T, failure)}</p>}</div>
         <div className="dialog-actions">
-          <button type="button" className="button" onClick={onClose}>
+          <button type="button" className="button" aria-disabled={isSending || undefined} onClick={close}>
             {t('word.cancel')}
           </button>
-          <button type="submit" className="button primary">
-            {t(role ? 'save' : 'add')}
+          <button type="submit" className="button primary" aria-disabled={isSending || undefined}>
+            {t(isSending ? 'saving' : role ? 'save' : 'add')}
           </button>
         </div>
       </form>

@@ -16,7 +16,7 @@ export interface RoleDialogsProps {
 export function RoleDialogs({ t, model, onClosed }: RoleDialogsProps) {
   const { roleId } = useStore(model.$open)
   const over = useStore(model.$over)
-  const close = () => model.show({ step: 'closed' })
+  const close = () => model.closeOver(over)
 
   function closeRole() {
     model.open('roleId', '')
