@@ -1,6 +1,7 @@
 import { AppError } from '@lustra/core'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
 import { group, setSession, signedIn, until } from '../kit/bench.ts'
 import { defineShell } from '../kit/shell.ts'
@@ -127,7 +128,7 @@ describe('what is done with several people at once', { timeout: 60_000 }, () => 
   }
 
   it('deactivates everybody who is chosen and names who was left out, with the reason (A1)', async () => {
-    const { named, find, of, stage } = await chosen()
+    const { named, find, of, stage, element } = await chosen()
     named(/^Deactivate$/, '[part~=selection]').click()
     const dialog = await until(() => find('dialog[part~=several]'))
     expect(dialog.textContent).toContain('Deactivate 5 users')
@@ -138,6 +139,10 @@ describe('what is done with several people at once', { timeout: 60_000 }, () => 
     expect(of('UpdateSeveral')).toEqual([{ UserIds: ['u0', 'u1', 'u2', 'u3', 'u4'], Action: 'deactivate' }])
     const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])
+    // The button that opened it has gone with what was chosen.
+    await userEvent.keyboard('{Escape}')
+    await until(() => !find('dialog'))
+    await until(() => element.shadowRoot!.activeElement === find('input[type=search]'))
   })
 
   it('gives everybody a role that is chosen first (A1)', async () => {

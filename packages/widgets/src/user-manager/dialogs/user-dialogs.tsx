@@ -33,7 +33,12 @@ export function UserDialogs({ t, model, actionsOf, onClosed }: UserDialogsProps)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [model, user])
 
-  const closeOver = useCallback(() => model.show({ step: 'closed' }), [model])
+  const closeOver = useCallback(() => {
+    model.show({ step: 'closed' })
+    // Its opener has gone with what was chosen: the focus has to stay in the list.
+    onClosed('')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [model])
 
   return (
     <>
