@@ -397,6 +397,53 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     await until(() => find('.people').textContent.includes('adapage 1'))
   })
 
+  it('keeps whom it is to be given to while other tabs are looked at, and gives it once (A2)', async () => {
+    let answer: (done: unknown) => void = () => {}
+    const given = roleHost({ BindRole: () => new Promise((resolve) => (answer = resolve)) })
+    const { tab, named, find, of, every } = await opened('r2', given)
+    await tab(/^People/)
+    await userEvent.click(await until(() => named(/^Give to people/)))
+    await until(() => find('.people input'))
+    await userEvent.click(every('.people input')[2]!)
+    await userEvent.fill(find('.people-search'), 'person')
+    await until(() => of('GetAllEnableUser').length === 2)
+    await tab(/^Preview/)
+    await tab(/^People/)
+    await until(() => of('GetAllEnableUser').length === 3)
+    expect(of('GetAllEnableUser').at(-1)).toMatchObject({ keyword: 'person' })
+    expect(find<HTMLInputElement>('.people-search').value).toBe('person')
+    expect(hasUnsavedWork()).toBe(true)
+    const give = named(/^Give to 1 person/)
+    give.click()
+    give.click()
+    await until(() => of('BindRole').length > 0)
+    every('.people input')[2]!.click()
+    expect(of('BindRole')).toEqual([{ RoleId: 'r2', UserIds: ['u5'] }])
+    answer({ Changed: 1, Unchanged: 0, Refused: [] })
+    await until(() => find('[part~=role]').textContent.includes('1 person has this role now.'))
+    expect(of('BindRole')).toHaveLength(1)
+    expect(hasUnsavedWork()).toBe(false)
+  })
+
+  it('searches people when the typing rests, and not amid a composition (A2)', async () => {
+    const { tab, find, of } = await opened()
+    await tab(/^People/)
+    await until(() => find('.people'))
+    await userEvent.type(find('.people-search'), 'person')
+    await until(() => of('GetAllUser').length === 2)
+    const field = find<HTMLInputElement>('.people-search')
+    const say = (value: string, isPart: boolean) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value)
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, isComposing: isPart }))
+    }
+    say('ni', true)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    say('你', false)
+    await until(() => of('GetAllUser').length === 3)
+    const words = of('GetAllUser').map((asked) => (asked as { keyword?: string }).keyword)
+    expect(words.slice(1)).toEqual(['person', '你'])
+  })
+
   it('reads a role that is gone as not found (A2, S14)', async () => {
     const { find } = await drawn('role-id="r77"')
     await until(() => find('.sheet-notice')?.textContent.includes('This role does not exist'))

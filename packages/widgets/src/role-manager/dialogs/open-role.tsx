@@ -9,6 +9,7 @@ import { namesOf, titleIn, wordsOfChange } from './rights-words.ts'
 import { PagesTab, StoresTab } from './rights-tabs.tsx'
 import { changeOf, flatMenu, rightsOf, toNode, type Rights, type RightsChange } from './rights.ts'
 import type { LoadedRole, RoleEditor, SaveStep } from './role-editor.model.ts'
+import type { RolePeopleModel } from './role-people.model.ts'
 import { RolePeople } from './role-people.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { Tabs } from './tabs.tsx'
@@ -18,12 +19,12 @@ type TabKey = 'pages' | 'stores' | 'people' | 'preview'
 interface Props {
   t: Words
   editor: RoleEditor
+  people: RolePeopleModel
   loaded: LoadedRole
   rights: Rights
   save: SaveStep
   change: RightsChange | null
   onSaved(): void
-  onChoosing(isChoosing: boolean): void
   onBound(): void
 }
 
@@ -95,9 +96,7 @@ export function OpenRole(props: Props) {
             onAllStores={isFixed ? undefined : (allStores) => editor.tick({ allStores })}
           />
         )}
-        {tab === 'people' && (
-          <RolePeople t={t} role={role} onChoosing={props.onChoosing} onBound={props.onBound} />
-        )}
+        {tab === 'people' && <RolePeople t={t} people={props.people} role={role} onBound={props.onBound} />}
         {tab === 'preview' && (
           <MenuPreview t={t} menu={menu} rights={rights} language={language} nodeNames={names.nodes} />
         )}

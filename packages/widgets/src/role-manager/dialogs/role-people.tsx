@@ -7,56 +7,31 @@ import {
   type T,
 } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { useModel } from '../../kit/react/react-screen.tsx'
+import { useEffect } from 'react'
+import { isComposing } from '../../ui/basics/composing.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Tool } from '../../ui/basics/tool.tsx'
 import type { Words } from '../role-manager.types.ts'
-import { createRolePeople, peoplePage, type PeopleState, type RolePeopleModel } from './role-people.model.ts'
+import { peoplePage, type PeopleState, type RolePeopleModel } from './role-people.model.ts'
 
 interface Props {
   t: Words
+  people: RolePeopleModel
   role: RoleDetail
-  onChoosing(isChoosing: boolean): void
   onBound(): void
 }
 
-const nobody: ReadonlySet<string> = new Set()
-
 /** Who has the role, and to whom it is given: a person has one role, so it comes instead of theirs (A2). */
-export function RolePeople({ t, role, onChoosing, onBound }: Props) {
-  const people = useModel(createRolePeople)
+export function RolePeople({ t, people, role, onBound }: Props) {
   const state = useStore(people.$state)
-  const [chosen, setChosen] = useState(nobody)
-  const [result, setResult] = useState<SeveralUsersAnswer | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { chosen, bind } = state
   const isChoosing = state.kind === 'group'
-  useEffect(() => {
-    people.open(role.RoleId)
-    return people.close
-  }, [people, role.RoleId])
-  useEffect(() => {
-    onChoosing(chosen.size > 0)
-    return () => onChoosing(false)
-  }, [chosen, onChoosing])
-
-  function show(kind: PeopleState['kind']) {
-    setChosen(nobody)
-    setFailure(null)
-    setResult(null)
-    people.show(kind)
-  }
-  async function bind() {
-    try {
-      setResult(await people.bind([...chosen]))
-      setChosen(nobody)
-      setFailure(null)
-      onBound()
-    } catch (error) {
-      setFailure(error)
-    }
-  }
+  const isSending = bind.step === 'sending'
+  useEffect(() => people.enter(role.RoleId), [people, role.RoleId])
   const isTooMany = chosen.size > mostUsersAtOnce
+  const send = async () => {
+    if (await people.bind()) onBound()
+  }
 
   return (
     <>
@@ -65,37 +40,35 @@ export function RolePeople({ t, role, onChoosing, onBound }: Props) {
         <PeopleSearch t={t} people={people} state={state} />
         {isChoosing ? (
           <>
-            <button type="button" className="button" onClick={() => show('role')}>
+            <button
+              type="button"
+              className="button"
+              aria-disabled={isSending || undefined}
+              onClick={() => people.show('role')}
+            >
               {t('word.cancel')}
             </button>
             <button
               type="button"
               className="button primary"
-              aria-disabled={chosen.size === 0 || isTooMany}
-              onClick={() => chosen.size > 0 && !isTooMany && void bind()}
+              aria-disabled={chosen.size === 0 || isTooMany || isSending}
+              onClick={() => void send()}
             >
               {t('people.bind', { count: chosen.size })}
             </button>
           </>
         ) : (
-          <button type="button" className="button" onClick={() => show('group')}>
+          <button type="button" className="button" onClick={() => people.show('group')}>
             <Icon name="plus" /> {t('people.add')}
           </button>
         )}
       </div>
-      <div role="status">{result && <BindResult t={t} result={result} />}</div>
+      <div role="status">{bind.step === 'done' && <BindResult t={t} result={bind.result} />}</div>
       <div role="alert">
-        {failure !== null && <p className="notice">{errorText(t as T, failure)}</p>}
+        {bind.step === 'failed' && <p className="notice">{errorText(t as T, bind.error)}</p>}
         {isTooMany && <p className="notice">{t('people.too-many', { most: mostUsersAtOnce })}</p>}
       </div>
-      <PeopleRows
-        t={t}
-        people={people}
-        state={state}
-        role={role}
-        chosen={chosen}
-        onChoose={isChoosing ? setChosen : undefined}
-      />
+      <PeopleRows t={t} people={people} state={state} role={role} />
     </>
   )
 }
@@ -108,31 +81,28 @@ interface SearchProps {
 
 const PeopleSearch = ({ t, people, state }: SearchProps) => (
   <input
-    key={state.kind}
     type="search"
     className="input people-search"
     aria-label={t('people.search')}
     placeholder={t('people.search')}
+    enterKeyHint="search"
     maxLength={100}
-    defaultValue={state.keyword}
-    onChange={({ target }) => people.search(target.value)}
+    value={state.typed}
+    onChange={({ target, nativeEvent }) => people.type(target.value, isComposing(nativeEvent))}
+    onCompositionEnd={({ currentTarget }) => people.type(currentTarget.value)}
+    onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && people.search()}
   />
 )
 
 interface RowsProps extends SearchProps {
   role: RoleDetail
-  chosen: ReadonlySet<string>
-  /** People can be ticked then. */
-  onChoose: ((chosen: ReadonlySet<string>) => void) | undefined
 }
 
 function PeopleRows({
   t,
   people,
-  state: { page, error, keyword, pageIndex },
+  state: { kind, page, error, keyword, pageIndex, chosen, bind },
   role,
-  chosen,
-  onChoose,
 }: RowsProps) {
   if (error !== null)
     return (
@@ -145,23 +115,19 @@ function PeopleRows({
     )
   if (!page) return <div className="skeleton people-ghost" role="status" aria-label={t('word.loading')} />
   if (page.Items.length === 0) return <p role="status">{t(keyword ? 'people.none-found' : 'people.none')}</p>
-  const toggle = (id: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    onChoose!(next)
-  }
   return (
     <>
       <ul className="people">
         {page.Items.map((user) => (
           <li key={user.UserId}>
-            {onChoose ? (
+            {kind === 'group' ? (
               <label className="role-check">
                 <input
                   type="checkbox"
                   checked={chosen.has(user.UserId)}
                   disabled={user.IsSelf || user.RoleId === role.RoleId}
-                  onChange={() => toggle(user.UserId)}
+                  aria-disabled={bind.step === 'sending' || undefined}
+                  onChange={() => people.toggle(user.UserId)}
                 />
                 <PersonWords t={t} user={user} withRole />
               </label>

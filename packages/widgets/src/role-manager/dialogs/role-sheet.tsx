@@ -1,6 +1,6 @@
 import { mayLeaveWork, notify, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useModel } from '../../kit/react/react-screen.tsx'
 import { Sheet as StyleSheet } from '../../kit/react/sheet.tsx'
 import { useUnsavedWork } from '../../kit/react/unsaved.ts'
@@ -12,6 +12,7 @@ import type { Words } from '../role-manager.types.ts'
 import { LoadFailure } from '../../load-failure/load-failure.tsx'
 import { changeOf, rightsOf } from './rights.ts'
 import { createRoleEditor } from './role-editor.model.ts'
+import { createRolePeople } from './role-people.model.ts'
 import { OpenRole } from './open-role.tsx'
 import dialogStyles from './role-dialog.css?inline'
 import ownStyles from './role-sheet.css?inline'
@@ -29,19 +30,23 @@ interface Props {
 export function RoleSheet({ t, id, onChanged, onClose }: Props) {
   const editor = useModel(createRoleEditor)
   const state = useStore(editor.$state)
-  const [isChoosing, setChoosing] = useState(false)
+  const people = useModel(createRolePeople)
+  const { chosen, bind } = useStore(people.$state)
   const ready = state.step === 'ready' ? state : null
   const change = ready && changeOf(rightsOf(ready.loaded.role), ready.rights)
-  const isDirty = change !== null || isChoosing
+  const isDirty = change !== null || chosen.size > 0
   useUnsavedWork(isDirty)
   useEffect(() => {
     editor.open(id)
-    return editor.close
-  }, [editor, id])
+    return () => {
+      editor.close()
+      people.close()
+    }
+  }, [editor, people, id])
 
   async function leave() {
     // What is on its way cannot be called back: its result is waited for.
-    if (ready?.save.step === 'saving') return
+    if (ready?.save.step === 'saving' || bind.step === 'sending') return
     if (isDirty && !(await mayLeaveWork(t as T))) return
     onClose()
   }
@@ -74,12 +79,12 @@ export function RoleSheet({ t, id, onChanged, onClose }: Props) {
         <OpenRole
           t={t}
           editor={editor}
+          people={people}
           loaded={ready.loaded}
           rights={ready.rights}
           save={ready.save}
           change={change}
           onSaved={onSaved}
-          onChoosing={setChoosing}
           onBound={() => {
             onChanged(id)
             void editor.recount().catch(() => undefined)
