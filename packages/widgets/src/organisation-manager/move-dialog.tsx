@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DialogHead } from '../ui/basics/dialog-head.tsx'
 import { Modal } from '../ui/basics/modal.tsx'
 import { TreeBar } from '../ui/tree/tree-bar.tsx'
@@ -26,6 +26,9 @@ export function MoveDialog({ t, model, id, nodes }: Props) {
   const isAllowed = parentId !== undefined && mayMove(tree.index, id, parentId)
   const fault = parentId === undefined ? isTold && t('move.choose') : !isAllowed && t('move.not-there')
   const title = t('move.title', { name })
+  const box = useRef<HTMLDivElement>(null)
+  // After the dialog is open: what is looked for comes before the button that closes it.
+  useEffect(() => box.current!.querySelector('input')?.focus(), [])
 
   return (
     <Modal label={title} className="node-dialog move-dialog" part="form" onClose={model.stopMoving}>
@@ -35,16 +38,18 @@ export function MoveDialog({ t, model, id, nodes }: Props) {
         onClose={model.stopMoving}
         below={<p>{t('move.hint')}</p>}
       />
-      <TreeBar t={t} tree={tree} label={t('search')} keyword={keyword} onKeyword={setKeyword}>
-        <button
-          type="button"
-          className="button"
-          aria-pressed={parentId === ''}
-          onClick={() => setParentId('')}
-        >
-          {t('move.top')}
-        </button>
-      </TreeBar>
+      <div ref={box}>
+        <TreeBar t={t} tree={tree} label={t('search')} keyword={keyword} onKeyword={setKeyword}>
+          <button
+            type="button"
+            className="button"
+            aria-pressed={parentId === ''}
+            onClick={() => setParentId('')}
+          >
+            {t('move.top')}
+          </button>
+        </TreeBar>
+      </div>
       <Tree
         t={t}
         label={t('title')}

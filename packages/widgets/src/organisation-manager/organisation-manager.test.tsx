@@ -532,6 +532,7 @@ describe('a node is moved', () => {
       await userEvent.click((await until(() => items().find((each) => each.textContent.includes(name))))!)
     }
     const search = dialog.querySelector<HTMLInputElement>('input[type=search]')!
+    expect(page.root.activeElement).toBe(search)
     await userEvent.type(search, 'hang')
     await choose('Hangzhou')
     await until(() => dialog.textContent.includes('It cannot hang there'))
@@ -560,6 +561,32 @@ describe('a node is moved', () => {
       expect(page.row('Hangzhou')!.classList.contains('on-its-way')).toBe(true)
     })
     await until(() => placeOf(page, 'hz') === 's')
+  })
+
+  it('by dragging in an organisation that was empty at first (A3)', async () => {
+    const page = await drawn(host([]))
+    for (const name of ['China', 'Japan']) {
+      await page.press('Add at the top')
+      await page.type('name', name)
+      await page.press('Save')
+      await until(() => page.notice().includes(`“${name}” was added.`))
+    }
+    await drag(page.row('Japan')!, page.row('China')!)
+    await until(() => page.world.nodes.find(({ Name }) => Name === 'Japan')!.ParentId === 'added 1')
+  })
+
+  it('not when the press was released elsewhere (A3)', async () => {
+    const page = await opened()
+    const row = page.row('Hangzhou')!
+    const say = (type: string, buttons: number, clientY: number) =>
+      row.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, composed: true, pointerType: 'mouse', buttons, clientY }),
+      )
+    page.root.querySelector<HTMLElement>('[part=tree]')!.setPointerCapture = () => {}
+    say('pointerdown', 1, 10)
+    say('pointermove', 0, 60)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(page.root.querySelector('[data-dragging]')).toBeNull()
   })
 
   it('by dragging it to the top, and not onto what is below it (A3)', async () => {
@@ -600,6 +627,7 @@ async function drag(from: HTMLElement, to: HTMLElement | (() => HTMLElement), me
         pointerId: 1,
         pointerType: 'mouse',
         button: 0,
+        buttons: type === 'pointerup' ? 0 : 1,
         ...at,
       }),
     )

@@ -28,7 +28,8 @@ const scrollStep = 10
  * same in all engines; fingers scroll instead, and have "Move to…".
  */
 export function useNodeDrag(settings: Settings) {
-  const ref = useRef<HTMLDivElement>(null)
+  // Its box comes with the first node and goes with the last one.
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
   const [drag, setDrag] = useState<Drag>(none)
   const latest = useRef(settings)
   useEffect(() => {
@@ -37,11 +38,10 @@ export function useNodeDrag(settings: Settings) {
   const { isOff } = settings
 
   useEffect(() => {
-    const box = ref.current
     if (!box || isOff) return
     return follow(box, latest, setDrag)
-  }, [isOff])
-  return { ref, ...drag }
+  }, [box, isOff])
+  return { ref: setBox, ...drag }
 }
 
 function follow(box: HTMLElement, latest: { current: Settings }, setDrag: (drag: Drag) => void) {
@@ -100,6 +100,8 @@ function follow(box: HTMLElement, latest: { current: Settings }, setDrag: (drag:
   })
   on('pointermove', (event) => {
     if (!pressed) return
+    // Released where nothing of that was heard.
+    if ((event.buttons & 1) === 0) return end()
     pointer = { x: event.clientX, y: event.clientY }
     if (!drag.id) {
       if (Math.hypot(pointer.x - pressed.x, pointer.y - pressed.y) < slack) return
