@@ -60,6 +60,10 @@ describe('lustra-user-manager', { timeout: 40_000 }, () => {
       { pageIndex: 1, pageSize: 10, sort: 'RealName', order: 'asc', state: 'all' },
     ])
     expect(find('caption').textContent).toBe('Users')
+    // Not those that a node or the role gives: nobody may read them as all that somebody sees.
+    const head = find('thead th[data-number=true]')
+    expect(head.textContent).toContain('Bound stores')
+    expect(head.scrollWidth).toBeLessThanOrEqual(head.clientWidth)
     for (const words of ['(you)', 'person_0', '+852 91234560', 'person0@harbour.example', 'Administrator'])
       expect(row('Ada Harbour').textContent).toContain(words)
     expect(row('Ben Ho').textContent).toContain('Invited')

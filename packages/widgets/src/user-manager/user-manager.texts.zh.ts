@@ -23,7 +23,7 @@ const texts: UserManagerTexts = {
   mail: '邮箱',
   role: '角色',
   state: '状态',
-  stores: '门店',
+  stores: '单独绑定门店',
   you: '（您）',
   'no-role': '无角色',
   'all-roles': '全部角色',

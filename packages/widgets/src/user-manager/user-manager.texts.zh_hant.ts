@@ -23,7 +23,7 @@ const texts: UserManagerTexts = {
   mail: '電子郵件',
   role: '角色',
   state: '狀態',
-  stores: '門市',
+  stores: '個別綁定門市',
   you: '（您）',
   'no-role': '無角色',
   'all-roles': '所有角色',

@@ -24,7 +24,7 @@ export const userManager = defineWidget({
       mail: { width: 14, priority: 'last' },
       role: { sort: 'RoleName', width: 10, priority: 'last' },
       state: { sort: 'State', width: 9.5 },
-      stores: { width: 5, number: true },
+      stores: { width: 8, number: true },
     },
     sort: { by: 'RealName', order: 'asc' },
     open: { user: 'Id of the person who is open; new for the form that adds one' },

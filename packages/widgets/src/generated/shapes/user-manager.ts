@@ -31,7 +31,7 @@ export const shape: Shape = {
       mail: { width: 14, priority: 'last' },
       role: { sort: 'RoleName', width: 10, priority: 'last' },
       state: { sort: 'State', width: 9.5 },
-      stores: { width: 5, number: true },
+      stores: { width: 8, number: true },
     },
     open: ['user'],
   },
