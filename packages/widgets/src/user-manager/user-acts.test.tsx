@@ -129,7 +129,7 @@ describe('what is done with several people at once', { timeout: 60_000 }, () => 
 
   it('deactivates everybody who is chosen and names who was left out, with the reason (A1)', async () => {
     const { named, find, of, stage, element } = await chosen()
-    named(/^Deactivate$/, '[part~=selection]').click()
+    await userEvent.click(named(/^Deactivate$/, '[part~=selection]'))
     const dialog = await until(() => find('dialog[part~=several]'))
     expect(dialog.textContent).toContain('Deactivate 5 users')
     named(/^Deactivate$/, 'dialog').click()
