@@ -35,12 +35,18 @@ describe('two changes of one role (A2)', () => {
     expect(mergeRights(base, rights('a', 'x'), rights('a', 'x')).undecided).toEqual([])
   })
 
-  it('are decided by the person where both changed one thing, each by itself (A2)', () => {
-    const [mine, theirs] = [rights('abc', 'y'), rights('a', 'z')]
+  it('are put together tick by tick (A2)', () => {
+    const { merged, undecided } = mergeRights(base, rights('abc', 'y'), rights('ad', 'xz'))
+    expect(undecided).toEqual([])
+    expect(merged).toEqual(rights('adc', 'zy'))
+  })
+
+  it('are decided by the person where one has every store seen and the other chose nodes (A2)', () => {
+    const [mine, theirs] = [rights('abc', 'x', true), rights('a', 'z')]
     const { merged, undecided } = mergeRights(base, mine, theirs)
-    expect(undecided).toEqual(['pages', 'stores'])
-    expect(decideRights(merged, theirs, { pages: 'theirs', stores: 'mine' })).toEqual(rights('a', 'y'))
-    expect(decideRights(merged, theirs, { pages: 'mine', stores: 'theirs' })).toEqual(rights('abc', 'z'))
+    expect(undecided).toEqual(['stores'])
+    expect(decideRights(merged, theirs, { stores: 'mine' })).toEqual(rights('ac', 'x', true))
+    expect(decideRights(merged, theirs, { stores: 'theirs' })).toEqual(rights('ac', 'z'))
   })
 })
 

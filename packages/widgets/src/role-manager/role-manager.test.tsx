@@ -252,22 +252,25 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
         return { ...role(2), ...body, Version: 'v3' }
       },
     })
-    const { press, named, find, of, stage, every } = await opened('r2', given)
+    const { press, tab, named, find, of, stage, every } = await opened('r2', given)
     await press('401')
+    await tab(/^Stores/)
+    await userEvent.click(find('.role-check input'))
     given.change('r2', { MenuIds: ['101', '102', '403'], OrganizeIds: ['east'] })
     await userEvent.click(named(/^Review and save/))
     await userEvent.click(named(/^Save$/))
     const conflict = await until(() => find('[part~=conflict]'))
-    // What only the other changed is not asked about.
-    expect(every('.conflict legend').map(({ textContent }) => textContent)).toEqual(['Pages'])
-    for (const words of ['Added: Users', 'Added: Roles']) expect(conflict.textContent).toContain(words)
+    // Pages that each of both ticked are not asked about.
+    expect(every('.conflict legend').map(({ textContent }) => textContent)).toEqual(['Stores'])
+    for (const words of ['Sees every store', 'Added: East']) expect(conflict.textContent).toContain(words)
     await accessible(stage)
     await userEvent.click(conflict.querySelector('input[value=mine]')!)
     await userEvent.click(named(/^Save this choice/))
     await until(() => !find('[part~=conflict]'))
     expect(of('SaveRoleAuthorize').at(-1)).toMatchObject({
-      MenuIds: ['101', '102', '401'],
-      OrganizeIds: ['east'],
+      MenuIds: ['101', '102', '403', '401'],
+      AllStores: true,
+      OrganizeIds: ['south'],
       Version: 'v1+',
     })
   })

@@ -60,22 +60,32 @@ const take = (field: RightsField, from: Rights, into: Rights): Rights =>
     ? { ...into, pages: from.pages }
     : { ...into, nodes: from.nodes, allStores: from.allStores }
 
+/** What both added and removed; whoever touched the same one did the same with it. */
+function mergeIds(base: ReadonlySet<string>, mine: ReadonlySet<string>, theirs: ReadonlySet<string>) {
+  const { added, removed } = differenceOf(base, mine)
+  const gone = new Set(removed)
+  return new Set([...[...theirs].filter((id) => !gone.has(id)), ...added])
+}
+
 /**
- * What two people changed at once: who changed a field alone has it, and what both changed differently is left to be decided.
+ * What two people changed at once, put together tick by tick. Left to be decided is only what is seen of the group, where one
+ * let the role see every store, or no longer, and the other chose its nodes.
  */
 export function mergeRights(
   base: Rights,
   mine: Rights,
   theirs: Rights,
 ): { merged: Rights; undecided: RightsField[] } {
-  let merged = theirs
-  const undecided: RightsField[] = []
-  for (const field of rightsFields) {
-    if (!changed(changeOf(base, mine), field) || !changed(changeOf(mine, theirs), field)) continue
-    if (changed(changeOf(base, theirs), field)) undecided.push(field)
-    merged = take(field, mine, merged)
+  const pages = mergeIds(base.pages, mine.pages, theirs.pages)
+  const isMet = [mine, theirs].every((each) => changed(changeOf(base, each), 'stores'))
+  const [mineSwitched, theirsSwitched] = [mine, theirs].map((each) => each.allStores !== base.allStores)
+  if (isMet && mineSwitched !== theirsSwitched)
+    return { merged: take('stores', mine, { ...theirs, pages }), undecided: ['stores'] }
+  const allStores = mineSwitched ? mine.allStores : theirs.allStores
+  return {
+    merged: { pages, allStores, nodes: mergeIds(base.nodes, mine.nodes, theirs.nodes) },
+    undecided: [],
   }
-  return { merged, undecided }
 }
 
 /** Mine with those fields taken from theirs that were decided so. */
