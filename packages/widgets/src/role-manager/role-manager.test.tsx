@@ -334,9 +334,9 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     await userEvent.click(named(/^Close/, '[part~=role]'))
     await until(() => !find('[part~=role]'))
     isHeld = true
-    const seen = new Set<string | undefined>()
-    const watching = new MutationObserver(() => seen.add(title()))
-    watching.observe(element.shadowRoot!, { childList: true, subtree: true, characterData: true })
+    const seen = new Set<string | null>()
+    const watching = new MutationObserver((changes) => changes.forEach(({ oldValue }) => seen.add(oldValue)))
+    watching.observe(element.shadowRoot!, { subtree: true, characterData: true, characterDataOldValue: true })
     element.setAttribute('role-id', 'r0')
     await until(() => find('.sheet-ghost'))
     isHeld = false
