@@ -24,11 +24,16 @@ const { values } = parseArgs({
   },
 })
 
-const pick = <T extends string>(all: readonly T[], wanted: string | undefined) =>
-  all.filter((one) => !wanted || one === wanted)
-const languages = pick(['zh', 'zh_hant', 'en'] as const, values.language)
-const themes = pick(['light', 'dark'] as const, values.theme)
-const widths = pick(['390', '1440'] as const, values.width)
+function pick<T extends string>(option: 'language' | 'theme' | 'width', all: readonly T[]): readonly T[] {
+  const wanted = values[option]
+  if (!wanted) return all
+  const chosen = all.filter((one) => one === wanted)
+  if (chosen.length === 0) throw new Error(`--${option} is one of ${all.join(', ')}`)
+  return chosen
+}
+const languages = pick('language', ['zh', 'zh_hant', 'en'])
+const themes = pick('theme', ['light', 'dark'])
+const widths = pick('width', ['390', '1440'])
 const locales = { zh: 'zh-CN', zh_hant: 'zh-TW', en: 'en-US' }
 const chosen = screens.filter(({ name }) => name.startsWith(values.only))
 
