@@ -5,7 +5,7 @@ import type { Screen } from './screen.types.ts'
 const admin = 'harbour_admin'
 const element = (page: Page, name: string) => page.locator(`lustra-${name}`)
 const rows = (name: string) => async (page: Page) =>
-  element(page, name).locator('[part~="row"]').first().waitFor()
+  element(page, name).locator('tbody [part~="row"], [part~="empty"]').first().waitFor()
 
 /** A picture whose left half is one colour and whose right half is another. */
 const logo = Buffer.from(
