@@ -202,7 +202,10 @@ function dragLastOntoFirst(tag: string) {
   const say = (type: string, over: Element, aside = 0) => {
     const { left, top, width, height } = over.getBoundingClientRect()
     const at = { clientX: left + width / 2 + aside, clientY: top + height / 2 }
-    from.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'mouse', ...at }))
+    const buttons = type === 'pointerup' ? 0 : 1
+    from.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'mouse', buttons, ...at }),
+    )
   }
   say('pointerdown', from)
   say('pointermove', from, 10)
