@@ -43,7 +43,11 @@ const folders: Folders = {
   combobox: ['packages/widgets/src/ui/combobox', 'packages/widgets/src/ui/virtual'],
   choice: ['packages/widgets/src/ui/choice'],
   tree: ['packages/widgets/src/ui/tree'],
-  manager: ['packages/core/src/contract/lists/manager-words.ts', 'packages/widgets/src/ui/conflict'],
+  manager: [
+    'packages/core/src/contract/lists/manager-words.ts',
+    'packages/widgets/src/sheet-import/save-download.ts',
+    'packages/widgets/src/ui/conflict',
+  ],
   picker: ['packages/widgets/src/phone', 'packages/widgets/src/ui/picker'],
   'list-model': [
     'packages/core/src/changes',

@@ -3,7 +3,7 @@ import { atom, onMount } from 'nanostores'
 import { shape } from '../generated/shapes/audit-list.ts'
 import type { Tools } from '../kit/tools.ts'
 import { createListModel } from '../list/model/create-list-model.ts'
-import { saveDownload } from '../ui/files/save-download.ts'
+import { saveDownload } from '../sheet-import/save-download.ts'
 import { endOfDay, startOfDay } from '../ui/list/model/days.ts'
 import type { auditList } from './audit-list.widget.ts'
 

@@ -1,6 +1,6 @@
 import { mostSheetBytes, tellChange, type ImportKind, type ManagerApi, type SheetImport } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import { saveDownload } from '../ui/files/save-download.ts'
+import { saveDownload } from './save-download.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
 import { awaitEnd, pollMs, stopAwaiting } from './await-end.ts'
 import { createImportRows } from './sheet-import.rows.model.ts'

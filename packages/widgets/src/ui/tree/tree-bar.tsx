@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '../basics/icon.tsx'
-import { useComposedText } from '../basics/use-composed-text.ts'
+import { useComposedText } from './use-composed-text.ts'
 import { Tool } from '../basics/tool.tsx'
 import type { TreeWords } from './tree.texts.en.ts'
 import type { TreeState } from './use-tree.ts'

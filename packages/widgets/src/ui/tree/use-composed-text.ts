@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent, type CompositionEvent } from 'react'
-import { isComposing } from './composing.ts'
+import { isComposing } from '../basics/composing.ts'
 
 /** Of a controlled field: half of an input method's word is shown there, and handed on only when it is whole. */
 export function useComposedText(value: string, onText: (text: string) => void) {

@@ -1,7 +1,7 @@
 import { errorText, notify, type Core, type Download, type ManagerApi, type T } from '@lustra/core'
 import type { ReadableAtom } from 'nanostores'
-import { isAbort } from '../start/latest-request.ts'
-import { saveFile } from './save-file.ts'
+import { isAbort } from '../ui/start/latest-request.ts'
+import { saveFile } from '../ui/files/save-file.ts'
 
 interface DownloadTools {
   core: Pick<Core, 'api'>
